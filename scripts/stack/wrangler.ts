@@ -72,7 +72,7 @@ export async function registryOfSite(runDir: string, url: string): Promise<strin
   if (!existsSync(dir)) return null
   const signal = AbortSignal.timeout(ANSWER_MS)
   const answer = fetch(`${url}/api/health`, { signal }).then((response) => response.json())
-  // Another program's answer, or none.
+  // Null on another program's answer, or on none.
   return v.is(HealthSchema, await answer.catch(() => null)) ? dir : null
 }
 

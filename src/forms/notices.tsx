@@ -21,7 +21,7 @@ type OutcomeProps = { live: LiveForm; state: SettledState; ref: Ref<HTMLDivEleme
 
 /** Null for the states shown above the form: a receipt, an error summary. */
 export function Outcome({ live, state, ref }: OutcomeProps) {
-  // A note comes while somebody types: it does not take the focus.
+  // A note appears while the visitor types, so it does not take the focus.
   if (state.kind === 'editing') {
     return state.note ? <NotQueued form={live.form} note={state.note} /> : null
   }

@@ -5,11 +5,11 @@ import { type FormDefinition, type FormValues, fieldsOf } from '../../shared/for
 import { DAY, MINUTE } from '../../shared/time.ts'
 import { readStored, type Store, writeStored } from '../app/storage.ts'
 
-/** As the privacy page says. */
+/** The privacy page promises it. */
 const DRAFT_MS = 7 * DAY
-/** As long as the edge takes the same content without an id for the same submission. */
+/** The mail Worker takes the same content without an id as a duplicate for this long. */
 const RECENT_MS = 10 * MINUTE
-/** Ids and digests of what was sent a moment ago. */
+/** Ids and digests of recent submissions. */
 const RECENT_KEY = 'sent'
 const PREFIX = 'draft:'
 /** Devices correct their clocks by so much; a later time was not written by this clock. */

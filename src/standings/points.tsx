@@ -142,7 +142,7 @@ export const CHART = {
   bottom: 156,
 } as const
 const MOST_POINTS = 24
-/** Horizontal lines, beside zero. */
+/** Number of horizontal lines besides zero. */
 const MOST_LEVELS = 3
 
 export type ChartDot = { x: number; y: number; points: number }

@@ -43,7 +43,7 @@ type Recording = Deps & {
   asOf: number
   before: number | null
   rows: readonly StoredRow[]
-  /** Under the keys that these rows have. */
+  /** Teams by the keys of these rows. */
   teams: readonly Team[]
   round: number
   /** The snapshots of the round, oldest first. */
@@ -109,7 +109,7 @@ function store(seen: Recording): Recorded {
   const told = tell(seen, [...chain.map(tableOf), table])
   const isDue = newest === undefined || asOf - newest.at >= GAP_MS
   if (!isDue || !hasRoom(seen)) {
-    // These rows show part of what the next snapshot will tell, so it was entered after this.
+    // These rows are not stored, so the last snapshot keeps the time at which its own rows were last seen.
     if (last?.until === null && table.before !== null) {
       database.exec('UPDATE snapshot SET until = ? WHERE id = ?', table.before, last.id)
     }

@@ -48,7 +48,7 @@ export function snapshotsOf(
   })
 }
 
-/** `ids`: of the teams, by key. */
+/** `ids`: ids of the teams by key. */
 export function packRows(rows: readonly StoredRow[], ids: ReadonlyMap<string, number>): string {
   return JSON.stringify(
     rows.map(({ team: _, key, ...figures }) => ({ ...figures, id: ids.get(key) })),

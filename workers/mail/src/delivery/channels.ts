@@ -12,7 +12,7 @@ export type DeliveryResult =
   | { ok: true; messageId: string | null }
   | {
       ok: false
-      /** For logs and lists: holds no text of a visitor. */
+      /** For logs and lists; holds no text of a visitor. */
       code: string
       /** Retrying the same cannot help. */
       permanent: boolean

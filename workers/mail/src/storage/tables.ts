@@ -135,7 +135,7 @@ export async function deleteErased(database: Database): Promise<void> {
   })
 }
 
-/** Delivered, or exported, before a moment. */
+/** Submissions delivered or exported before a time. */
 const DONE =
   "((state = 'sent' AND sent_at < ?1) OR (state IN ('queued', 'failed') AND exported_at < ?1))"
 
