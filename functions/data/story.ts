@@ -52,7 +52,7 @@ function withoutHidden(league: League, story: Story): Story {
   if (hideTeams.length === 0) return story
   const hides = (key: string) => isHiddenKey(league, key)
   const groups = Object.entries(story.groups).map(([table, group]) => {
-    const told = toldGroup(group, (key) => (hides(key) ? withoutName(key) : key))
+    const told = shownGroup(group, (key) => (hides(key) ? withoutName(key) : key))
     const kept = Object.entries(told.slugs ?? {}).filter(
       ([slug, key]) => !hideTeams.some((name) => isSlugOf(slug, name)) && !hides(key),
     )
@@ -68,7 +68,7 @@ function isHiddenKey(league: League, key: string): boolean {
   return isHidden(league, name.length < CUT_FROM ? name : `${name}…`, null)
 }
 
-function toldGroup(group: GroupStory, told: (key: string) => string): GroupStory {
+function shownGroup(group: GroupStory, told: (key: string) => string): GroupStory {
   const byKey = <T>(of: Readonly<Record<string, T>>) =>
     Object.fromEntries(Object.entries(of).map(([key, value]) => [told(key), value]))
   const short = (key: string | number) => (typeof key === 'number' ? key : told(key))

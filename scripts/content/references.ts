@@ -39,8 +39,8 @@ export function referenceMistakes(raw: unknown, publicDir: string): Mistake[] {
     ...PICTURES.flatMap((path) => select(raw, path))
       .filter(({ value }) => typeof value === 'string' && !pictures.includes(value))
       .map(({ at }) => ({ at, text: 'names a picture that pictures.yml does not list' })),
-    ...tablesAgain(raw),
-    ...zonesAgain(raw),
+    ...duplicateTables(raw),
+    ...overlappingZones(raw),
     ...oldNames(raw, 'leagues', 'id'),
     ...oldNames(raw, 'leagues.*.groups', 'slug'),
     ...homeTable(raw),
@@ -66,7 +66,7 @@ function repeats(raw: unknown, path: string): Mistake[] {
 }
 
 /** Two groups of a league would show the same rows. */
-function tablesAgain(raw: unknown): Mistake[] {
+function duplicateTables(raw: unknown): Mistake[] {
   const tables = select(raw, 'leagues.*.groups.*.table')
   return tables.flatMap(({ at, value }, n) => {
     const same = tables.slice(0, n).find((one) => one.at[1] === at[1] && one.value === value)
@@ -77,7 +77,7 @@ function tablesAgain(raw: unknown): Mistake[] {
 }
 
 /** A row belongs to at most one zone. */
-function zonesAgain(raw: unknown): Mistake[] {
+function overlappingZones(raw: unknown): Mistake[] {
   return select(raw, 'leagues.*.groups.*.zones').flatMap(({ at, value }) => {
     const zones = select(value, '*.places').map(({ at: below, value: places }) => {
       const [first, last = first] = Array.isArray(places) ? places.map(Number) : []

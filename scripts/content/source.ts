@@ -63,7 +63,7 @@ function readOne(key: string, path: string) {
     const text = 'is empty; its last version shows what belongs in it.'
     return { mistakes: [{ file, text }] }
   }
-  const mistakes = keysWrittenTwice(file, text, document, lines)
+  const mistakes = duplicateKeys(file, text, document, lines)
   return { file: { key, file, document, lines }, data, mistakes }
 }
 
@@ -117,7 +117,7 @@ function syntaxMistake(file: string, text: string, document: Document, lines: Li
   return { file, line, text: WORDS[first.code] ?? unknown }
 }
 
-function keysWrittenTwice(file: string, text: string, document: Document, lines: LineCounter) {
+function duplicateKeys(file: string, text: string, document: Document, lines: LineCounter) {
   return document.errors
     .filter(({ code }) => code === TWICE)
     .map(({ pos: [position] }): Mistake => {

@@ -133,13 +133,13 @@ function sortFiles<F extends JudgedFile>(form: FormId, files: readonly F[], valu
     // A file where none is asked for, or a second one in the same place.
     if (!rule || kept.some(({ field }) => field === file.field)) isStray = true
     else if (!countsFor(rule, values)) continue
-    else if (isSound(file)) kept.push(file)
+    else if (isValid(file)) kept.push(file)
     else if (file.problem !== null) problems.push([file.field, file.problem])
   }
   return { kept, problems, isStray }
 }
 
-function isSound<F extends JudgedFile>(file: F): file is Sound<F> {
+function isValid<F extends JudgedFile>(file: F): file is Sound<F> {
   return file.problem === null
 }
 

@@ -39,7 +39,7 @@ export const LOADING: StandingsView = { status: 'loading' }
 
 /** `league` null: the page does not know yet which league is meant. */
 export function useStandings(league: string | null): StandingsView & { retry: () => void } {
-  const { fallback, isFresh } = useDrawn(league)
+  const { fallback, isFresh } = useRenderedStandings(league)
   const path = league === null ? null : STANDINGS_API + league
   const { data, error, mutate } = useSWR<AskedStandings, Error>(path, getStandings, {
     refreshInterval: POLL_MS,
@@ -100,7 +100,7 @@ export function useLeaders(table: string, places = 3): Leaders {
 }
 
 /** The state of the document; later pages show it too until the API has answered. */
-function useDrawn(league: string | null) {
+function useRenderedStandings(league: string | null) {
   const rendered = usePageState()
   const state = typeof document === 'undefined' ? rendered : readPageState(document)
   const fallback = state.standings?.league === league ? state.standings : undefined

@@ -19,8 +19,8 @@ export function Page() {
   // Read after hydration: the document is the same for all.
   const now = useNow()
   const wanted = now === null ? null : wantedPath(hash, location.origin)
-  useGoOn(wanted)
-  const kept = useKept()
+  useOpenWhenOnline(wanted)
+  const kept = useCachedPages()
   const isEmpty = kept === null || kept.pages.length + kept.leagues.length === 0
   return (
     <div className="few-words" data-ground="night">
@@ -45,7 +45,7 @@ export function Page() {
 const CHECK_MS = 10 * SECOND
 
 /** Opens the page once the site can be reached. On a Wi-Fi without internet, no `online` event fires. */
-function useGoOn(wanted: string | null): void {
+function useOpenWhenOnline(wanted: string | null): void {
   useEffect(() => {
     if (wanted === null) return
     const check = async () => {
@@ -66,12 +66,12 @@ async function isReachable(): Promise<boolean> {
   return answer?.headers.has('x-release') ?? false
 }
 
-function useKept(): KeptHere | null {
+function useCachedPages(): KeptHere | null {
   const [kept, setKept] = useState<KeptHere | null>(null)
   useEffect(() => {
     // No Cache API without HTTPS, or when storage is blocked.
     if (!('caches' in window)) return
-    keptHere(
+    cachedPages(
       caches,
       leagues.map(({ id }) => id),
     ).then(setKept, () => undefined)
@@ -144,7 +144,7 @@ type KeptHere = {
 const LISTED = INSTALLED_PAGES.filter((path) => path !== OFFLINE_PATH)
 
 /** Pages that the service worker (src/worker/) has cached. `leagues`: their ids. */
-async function keptHere(caches: CacheStorage, leagues: readonly string[]): Promise<KeptHere> {
+async function cachedPages(caches: CacheStorage, leagues: readonly string[]): Promise<KeptHere> {
   const builds = (await caches.keys()).filter((name) => name.startsWith(PAGES))
   const pages = LISTED.map(async (path) => {
     const at = await newest(caches, builds, path)

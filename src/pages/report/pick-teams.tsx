@@ -72,13 +72,13 @@ export function PickTeams(props: PickTeamsProps) {
       <Search typed={typed} onType={setTyped} count={found.length} />
       <FoundTeams teams={found.slice(0, MOST_FOUND)} pick={pick} />
       <PickPlace leagues={leagues} league={league} group={group} dispatch={dispatch} />
-      {group ? null : <WhatComes />}
+      {group ? null : <TeamsPlaceholder />}
     </section>
   )
 }
 
 /** A placeholder of the size of a group's teams. */
-function WhatComes() {
+function TeamsPlaceholder() {
   return (
     <ol className={css.steps}>
       <li>

@@ -37,7 +37,9 @@ export function usePlace(): Place {
   const asked = slugIn(hash)
   const lit = groupCalled(league.groups, asked)?.slug ?? asked
   const isOld = lit !== asked || (at ? at.path !== pathname : isOldName(league, search))
-  useToday(hydrated && isOld ? `${at?.path ?? searchOf(league.id)}${lit && `#${lit}`}` : null)
+  useCanonicalPath(
+    hydrated && isOld ? `${at?.path ?? searchOf(league.id)}${lit && `#${lit}`}` : null,
+  )
   const isNamed = at !== null || (leagueNamed(search) !== '' && !named.unknown)
   if (at) return { league, group: at.group, unknown: false, lit: hydrated ? lit : '', isNamed }
   if (hydrated) return { ...named, group: null, lit, isNamed }
@@ -50,7 +52,7 @@ function isOldName({ was = [] }: League, search: string): boolean {
 }
 
 /** Replaces former names in the address bar. */
-function useToday(url: string | null): void {
+function useCanonicalPath(url: string | null): void {
   const navigate = useNavigate()
   useEffect(() => {
     if (url !== null) void navigate(url, { replace: true })

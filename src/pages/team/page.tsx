@@ -58,7 +58,7 @@ function OfGroup({ league, group, slug }: OfGroupProps) {
       {team ? (
         <Told {...facts} team={team} />
       ) : (
-        <Untold league={league} group={group} view={view} />
+        <NoTeam league={league} group={group} view={view} />
       )}
     </>
   )
@@ -111,7 +111,7 @@ type UntoldProps = {
 }
 
 /** The table is loading, unavailable, or has no such team. */
-function Untold({ league, group, view }: UntoldProps) {
+function NoTeam({ league, group, view }: UntoldProps) {
   return (
     <div className={css.untold}>
       {view.status === 'failed' ? <Failure {...view} /> : null}

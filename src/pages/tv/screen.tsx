@@ -18,7 +18,7 @@ export function Screen() {
   const now = useNow() ?? Date.now()
   const { scene, startedAt, isPaused, isReached, remote } = useProgramme(settings, now)
   const isThere = usePresence()
-  useState(heldLogos)
+  useState(preloadedLogos)
   useWakeLock()
   useRemote(remote)
   useNightlyReload(now)
@@ -40,7 +40,7 @@ export function Screen() {
 }
 
 /** Keeps the images in memory, so that no scene loads them again. */
-function heldLogos(): HTMLImageElement[] {
+function preloadedLogos(): HTMLImageElement[] {
   return partners.map(({ logo }) => Object.assign(new Image(), { src: logo }))
 }
 

@@ -10,7 +10,7 @@ const SHOWN = `header [open] ${LINK}, header [data-top][href^="/"], main ${LINK}
 
 export function loadOtherPages(): void {
   if (savesData()) return
-  bringInTurn(document.querySelectorAll<HTMLAnchorElement>(SHOWN))
+  prefetchInTurn(document.querySelectorAll<HTMLAnchorElement>(SHOWN))
   // A touch also fires pointerover.
   document.addEventListener('pointerover', arrived, { passive: true })
   document.addEventListener('focusin', arrived)
@@ -25,10 +25,10 @@ function arrived({ target }: Event): void {
 
 function opened({ target }: Event): void {
   if (target instanceof HTMLDetailsElement && target.open)
-    bringInTurn(target.querySelectorAll<HTMLAnchorElement>(LINK))
+    prefetchInTurn(target.querySelectorAll<HTMLAnchorElement>(LINK))
 }
 
-function bringInTurn(links: Iterable<HTMLAnchorElement>): void {
+function prefetchInTurn(links: Iterable<HTMLAnchorElement>): void {
   const waiting = new Set(pagesOf(links))
   const next = async () => {
     const [route] = waiting
