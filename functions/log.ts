@@ -15,10 +15,7 @@ const PATIENCE_MS = 5 * SECOND
 const MAX_KINDS = 150
 
 export const log: Log = (level, event, fields = {}) => {
-  const line = JSON.stringify({ level, event, ...fields })
-  if (level === 'error') console.error(line)
-  else if (level === 'warn') console.warn(line)
-  else console.log(line)
+  console[level](JSON.stringify({ level, event, ...fields }))
 }
 
 /** The part of a caught error that may be logged. Its message can hold URLs with keys, or what a visitor typed. */

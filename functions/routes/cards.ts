@@ -27,12 +27,13 @@ const CACHE_LIMIT_MS = SECOND / 2
 /** Drawing takes 0.1 to 0.4 s; messengers give up after a few. */
 const DRAW_LIMIT_MS = 3 * SECOND
 const CROSS_ORIGIN = { 'cross-origin-resource-policy': 'cross-origin' }
-const FALLBACK = {
+const FALLBACK_HEADERS = {
   ...API_HEADERS,
   ...CROSS_ORIGIN,
   'cache-control': `public, max-age=${MINUTE / SECOND}`,
   location: '/static/share/standings.jpg',
 }
+const fallback = () => new Response(null, { status: 302, headers: FALLBACK_HEADERS })
 
 /** Mounted under /cards. */
 export const cards = new Hono<AppEnv>()
@@ -94,10 +95,6 @@ function wantedFrom(path: string, leagues: readonly League[]): Wanted | null {
   if (group === undefined) return null
   const name = group === null ? league.id : `${league.id}/${group.slug}`
   return { league, group, shape: square === undefined ? 'wide' : 'square', path: name }
-}
-
-function fallback(): Response {
-  return new Response(null, { status: 302, headers: FALLBACK })
 }
 
 const TEAMS = 3

@@ -71,19 +71,17 @@ async function inRange({ method, headers: asked }: Request, file: Response): Pro
   return new Response(bytes.slice(first, end), { status, headers })
 }
 
+const RANGE = /^bytes=\s*(\d{0,15})-(\d{0,15})\s*$/i
 /** From `first` up to, not including, `end`. */
 type Range = { status: 200 | 206 | 416; first: number; end: number }
 
 /** RFC 9110, section 14. Several ranges, another unit or a malformed header mean the whole file, as a server may answer. */
 function rangeOf(header: string | null, length: number): Range {
-  const whole: Range = { status: 200, first: 0, end: length }
-  const match = header === null ? null : /^bytes=\s*(\d{0,15})-(\d{0,15})\s*$/i.exec(header)
-  if (!match) return whole
-  const [, from = '', to = ''] = match
-  if (from === '' && to === '') return whole
+  const [, from = '', to = ''] = RANGE.exec(header ?? '') ?? []
+  const isReversed = from !== '' && to !== '' && Number(to) < Number(from)
+  if (from + to === '' || isReversed) return { status: 200, first: 0, end: length }
   // Without a beginning the number says how many bytes of the end are wanted.
   const first = from === '' ? Math.max(0, length - Number(to)) : Number(from)
   const end = from === '' || to === '' ? length : Math.min(Number(to) + 1, length)
-  if (from !== '' && to !== '' && Number(to) < first) return whole
   return first >= length ? { status: 416, first: 0, end: 0 } : { status: 206, first, end }
 }

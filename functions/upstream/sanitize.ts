@@ -15,12 +15,8 @@ export function plainText(raw: string, max: number): string {
     .replace(/\s+/g, ' ')
     .trim()
   const characters = Array.from(text)
-  return characters.length <= max
-    ? text
-    : `${characters
-        .slice(0, max - 1)
-        .join('')
-        .trimEnd()}…`
+  const kept = characters.slice(0, max - 1).join('')
+  return characters.length <= max ? text : `${kept.trimEnd()}…`
 }
 
 /** The address in its normal form; null unless https, or (for local use) of the origin of the service that gave it. */
