@@ -8,7 +8,7 @@ const Count = v.pipe(v.number(), v.integer())
  * Keys of the winner and the loser (of a draw, either first), sets, games, the two minutes between which the result was
  * entered, and flags. A team key (StoredRow) that is a plain number is written as a number.
  */
-type PackedResult = [
+type ResultTuple = [
   a: string | number,
   b: string | number,
   setsA: number,
@@ -20,7 +20,7 @@ type PackedResult = [
   flags: number,
 ]
 /** Minute, points and place in the group's first snapshot, then in each in which the team had played. */
-type PackedPoint = [at: number, points: number | null, place: number]
+type PointTuple = [at: number, points: number | null, place: number]
 
 // A story holds hundreds of tuples: a schema for each figure would cost an isolate's first answer milliseconds.
 const isCount = (value: unknown) => Number.isInteger(value)
@@ -30,7 +30,7 @@ const isPoints = (value: unknown) => value === null || typeof value === 'number'
 const RESULT = [isTeamKey, isTeamKey, ...Array(4).fill(isCount), isMinute, isMinute, isCount]
 const POINT = [isMinute, isPoints, isCount]
 
-function packed<T>(tests: readonly ((value: unknown) => boolean)[]) {
+function tuples<T>(tests: readonly ((value: unknown) => boolean)[]) {
   const isTuple = (value: unknown) =>
     Array.isArray(value) && tests.every((isRight, n) => isRight(value[n]))
   return v.custom<T[]>((value) => Array.isArray(value) && value.every(isTuple))
@@ -57,9 +57,9 @@ const GroupStorySchema = v.object({
   /** Form by team: at most five matches, the newest last. Small letters in a row: their order is unknown. */
   form: v.record(v.string(), v.pipe(v.string(), v.regex(/^[WDLwdl]{1,5}$/))),
   /** The newest last; a very long season leaves out the oldest. */
-  results: packed<PackedResult>(RESULT),
+  results: tuples<ResultTuple>(RESULT),
   /** By team; of a long season, the first point and the newest ones. */
-  series: v.record(v.string(), packed<PackedPoint>(POINT)),
+  series: v.record(v.string(), tuples<PointTuple>(POINT)),
   notes: v.array(NoteSchema),
   /** Team key by the slug of an earlier name (shared/urls.ts). */
   slugs: v.optional(v.record(v.string(), v.string())),

@@ -27,7 +27,7 @@ export type Result = {
 export function resultsOf({ rows, story }: Pick<GroupFacts, 'rows' | 'story'>): Result[] {
   const names = new Map((rows ?? []).map((row) => [keyOf(row), row.team]))
   // The order within one snapshot is not known: reversing keeps the stored order.
-  return (story?.results ?? []).toReversed().flatMap((packed) => resultOf(packed, names) ?? [])
+  return (story?.results ?? []).toReversed().flatMap((tuple) => resultOf(tuple, names) ?? [])
 }
 
 export function newestFirst(

@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'
 import { isContinued, isOtherRound, teamsBetween } from './derive/compare-teams.ts'
 import { CONFIRMED_MS, deriveRound, type Table } from './derive/round.ts'
-import { countSince, insertSnapshot, packRows, type Snapshot, snapshotsOf } from './snapshots.ts'
+import { countSince, insertSnapshot, rowsJson, type Snapshot, snapshotsOf } from './snapshots.ts'
 import { groupStory } from './story.ts'
 import {
   type GroupId,
@@ -76,11 +76,11 @@ export function recordTable(
 
 function record(seen: Recording): Recorded {
   const { at, asOf, chain, newest, rows, teams } = seen
-  const packed = packRows(rows, idsOf(teams))
+  const json = rowsJson(rows, idsOf(teams))
   const last = chain.at(-1)
-  if (last?.packed === packed) return confirm(seen, last)
+  if (last?.json === json) return confirm(seen, last)
   // A lagging node gives a table that others have followed.
-  const known = chain.findLastIndex((one) => one.packed === packed)
+  const known = chain.findLastIndex((one) => one.json === json)
   const isTakenBack = last !== undefined && at > last.at && asOf - at >= TAKEN_BACK_MS
   if (known >= 0 && !isTakenBack) return tell(seen, chain.slice(0, known + 1).map(tableOf))
   // A table that nobody stored in time is told, not stored.
@@ -116,7 +116,7 @@ function store(seen: Recording): Recorded {
     return told
   }
   const state = table.isConfirmed ? 'confirmed' : 'new'
-  const rows = packRows(seen.rows, saveNames(seen))
+  const rows = rowsJson(seen.rows, saveNames(seen))
   insertSnapshot(database, id, { round, at, before: table.before, state, rows })
   return { ...told, isStored: true }
 }

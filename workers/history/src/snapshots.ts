@@ -6,7 +6,7 @@ import type { GroupId, Team } from './teams.ts'
 
 const { team: _name, key: _key, ...FIGURES } = StoredRowSchema.entries
 /** A row with the id of its team in place of name and key. */
-const PackedRowsSchema = v.array(v.object({ ...FIGURES, id: v.number() }))
+const RowsSchema = v.array(v.object({ ...FIGURES, id: v.number() }))
 
 /** Times in milliseconds since 1970; history.ts explains the columns. */
 const SnapshotSchema = v.object({
@@ -20,8 +20,8 @@ const SnapshotSchema = v.object({
 })
 type StoredSnapshot = v.InferOutput<typeof SnapshotSchema>
 export type NewSnapshot = Omit<StoredSnapshot, 'id' | 'until'>
-/** `packed`: the rows as they are stored. */
-export type Snapshot = Omit<StoredSnapshot, 'rows'> & { packed: string; rows: StoredRow[] }
+/** `json`: the rows as they are stored. */
+export type Snapshot = Omit<StoredSnapshot, 'rows'> & { json: string; rows: StoredRow[] }
 
 const COLUMNS = 'id, round, at, before, until, state, rows'
 
@@ -39,17 +39,17 @@ export function snapshotsOf(
     ORDER BY at`
   const found = v.parse(v.array(SnapshotSchema), database.exec(query, league, table, rounds))
   const byId = new Map(teams.map((team) => [team.id, team]))
-  return found.map(({ rows: packed, ...snapshot }) => {
-    const rows = v.parse(PackedRowsSchema, JSON.parse(packed)).map(({ id, ...figures }) => {
+  return found.map(({ rows: json, ...snapshot }) => {
+    const rows = v.parse(RowsSchema, JSON.parse(json)).map(({ id, ...figures }) => {
       const { key = `id:${id}`, name = '' } = byId.get(id) ?? {}
       return { ...figures, team: name, key }
     })
-    return { ...snapshot, packed, rows }
+    return { ...snapshot, json, rows }
   })
 }
 
 /** `ids`: ids of the teams by key. */
-export function packRows(rows: readonly StoredRow[], ids: ReadonlyMap<string, number>): string {
+export function rowsJson(rows: readonly StoredRow[], ids: ReadonlyMap<string, number>): string {
   return JSON.stringify(
     rows.map(({ team: _, key, ...figures }) => ({ ...figures, id: ids.get(key) })),
   )

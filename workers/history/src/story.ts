@@ -50,14 +50,14 @@ export function groupStory(facts: GroupFacts, now: number): GroupStory | null {
     since: iso(Math.max(monday, first.at)),
     was: Object.fromEntries(reference.rows.map(({ key, position }) => [key, position])),
     form: ofTeams((team) => formOf(team, steps)),
-    results: results.flatMap((result) => packedResult(result, steps)),
+    results: results.flatMap((result) => resultTuple(result, steps)),
     series: ofTeams((team) => seriesOf(team, steps)),
     notes: steps.flatMap((step, n) => notesOf(step, n, facts)),
     ...(old.length === 0 ? {} : { slugs: Object.fromEntries(old) }),
   }
 }
 
-function packedResult(result: Result, steps: readonly Step[]): GroupStory['results'] {
+function resultTuple(result: Result, steps: readonly Step[]): GroupStory['results'] {
   const step = steps[result.step]
   if (step === undefined) return []
   const { a, b, setsA, setsB, gamesA, gamesB, isWalkover } = result.match
