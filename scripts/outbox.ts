@@ -3,6 +3,9 @@ import { type Ask, OUTBOX, withAdmin } from './admin/connection.ts'
 import { fail, readCommandLine, type Said, tell, yes } from './command-line.ts'
 import { judgeArgument } from './outbox/argument.ts'
 import {
+  askEach,
+  DEFAULT_OUT,
+  exportInto,
   findPerson,
   finishRestore,
   forgetPerson,
@@ -11,8 +14,8 @@ import {
   newsStop,
   reportOn,
   restoreTo,
+  workTreeOf,
 } from './outbox/commands.ts'
-import { askEach, DEFAULT_OUT, exportInto, workTreeOf } from './outbox/export.ts'
 
 const USAGE = `npm run outbox -- <command> [--remote]
 

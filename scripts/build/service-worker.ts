@@ -48,7 +48,9 @@ async function worker(paths: Paths, { parts, chunks, content }: Built): Promise<
   const pages = [...INSTALLED_PAGES, '/standings'].map(async (page) =>
     withoutRelease(await read(fileOf(page))),
   )
-  const version = versionOf([code, ...(await Promise.all(pages))])
+  // The same for each build that would install the same.
+  const hash = createHash('sha256').update([code, ...(await Promise.all(pages))].join(''))
+  const version = hash.digest('hex').slice(0, UNKNOWN.length)
   await copyFile(
     join(paths.out, fileOf('/standings')),
     join(paths.out, fileOf(ALL_LEAGUES + version)),
@@ -69,13 +71,6 @@ export function withoutRelease(file: Buffer): string {
     .toString('latin1')
     .replace(/ data-release="?[\w-]+"?/, '')
     .replace(/Site updated [^<]*/, '')
-}
-
-/** A hash of the installed files. */
-function versionOf(texts: readonly string[]): string {
-  const hash = createHash('sha256')
-  for (const text of texts) hash.update(text)
-  return hash.digest('hex').slice(0, UNKNOWN.length)
 }
 
 const PAGE = /\/src\/pages\/([\w-]+)\/page\.tsx$/
