@@ -153,7 +153,7 @@ const ANSWERS: Record<'retry' | 'release' | 'spam', Record<string, string>> = {
 /** Answers that mean success. */
 const WANTED = ['true', 'spam']
 
-/** One line each. */
+/** Asks for each reference; one line of output each. */
 export async function askEach(
   ask: Ask,
   command: keyof typeof ANSWERS,
