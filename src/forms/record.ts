@@ -3,7 +3,7 @@
 import * as v from 'valibot'
 import { type FormDefinition, type FormValues, fieldsOf } from '../../shared/forms/definition.ts'
 import { DAY, MINUTE } from '../../shared/time.ts'
-import { readStored, type Store, writeStored } from '../app/storage.ts'
+import { isYoung, readStored, type Store, writeStored } from '../app/storage.ts'
 
 /** The privacy page promises it. */
 const DRAFT_MS = 7 * DAY
@@ -12,8 +12,6 @@ const RECENT_MS = 10 * MINUTE
 /** Ids and digests of recent submissions. */
 const RECENT_KEY = 'sent'
 const PREFIX = 'draft:'
-/** Devices correct their clocks by so much; a later time was not written by this clock. */
-const CLOCK_STEP_MS = 5 * MINUTE
 
 // Stored values are untrusted: what cannot be parsed is repaired or dropped, field by field.
 const Id = v.pipe(v.string(), v.uuid())
@@ -204,11 +202,6 @@ export function isExpired({ savedAt }: FormRecord, now: number): boolean {
 /** A child's data and files never outlive the page. */
 export function mayQueueOnDevice({ youth, files }: FormDefinition): boolean {
   return !youth && files.length === 0
-}
-
-/** Not older than `forMs`, and not dated in the future, where it would never expire. */
-export function isYoung(at: number, forMs: number, now: number): boolean {
-  return now - at <= forMs && at - now <= CLOCK_STEP_MS
 }
 
 /** Ids of forms that the outbox has to look at: queued, or refused. */

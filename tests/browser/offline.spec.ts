@@ -312,7 +312,7 @@ test('one button clears all that the site keeps on the phone', async ({ page, co
   await expect(button).toBeVisible()
   await page.evaluate((kept) => {
     for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
-    for (const key of ['score-teams', 'score-choice', 'score-draft']) {
+    for (const key of ['score-choice', 'score-draft']) {
       sessionStorage.setItem(key, '{}')
     }
     return new Promise((done) => {

@@ -1,23 +1,16 @@
 // Reports a score, step by step.
 
 import rules from 'content:match-rules'
-import { type Dispatch, useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import { type Dispatch, useEffect, useReducer, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { League } from '../../../shared/content/leagues.ts'
 import type { Teams } from '../../../shared/standings/team-search.ts'
 import { useTeams } from '../../api/use-teams.ts'
+import { device, tab } from '../../app/storage.ts'
 import { useMyTeams } from '../../my-team/my-teams.ts'
 import { useStandings } from '../../standings/use-standings.ts'
 import { Wide } from '../../ui/layout.tsx'
-import {
-  browserStores,
-  keepChoice,
-  keepDraft,
-  keepTeams,
-  keptChoice,
-  keptDraft,
-  keptTeams,
-} from './kept.ts'
+import { keepChoice, keepDraft, keptChoice, keptDraft } from './kept.ts'
 import { Match, useFocusOnStep } from './match.tsx'
 import css from './page.module.css'
 import { isFor, offeredOf, startOf } from './pick-place.tsx'
@@ -30,7 +23,9 @@ import {
   type ScoreState,
   scoreAfter,
 } from './score-state.ts'
-import { merged, teamsOf } from './teams.ts'
+import { teamsOf } from './teams.ts'
+
+const NO_TEAMS: Teams = {}
 
 type ScoreToolProps = {
   leagues: readonly League[]
@@ -40,7 +35,7 @@ type ScoreToolProps = {
 
 export function ScoreTool({ leagues, number }: ScoreToolProps) {
   const { state, isRestored, dispatch } = useScore(leagues)
-  const all = useAllTeams()
+  const all = useTeams().data ?? NO_TEAMS
   return (
     <div className={`scripted screen ${css.tool}`} data-ground="night">
       <Wide>
@@ -99,9 +94,8 @@ function useScore(leagues: readonly League[]) {
   const [isRestored, setRestored] = useState(false)
 
   useEffect(() => {
-    const stores = browserStores()
     const sets = rules.setsPerMatch
-    const kept = { draft: keptDraft(stores, sets * 2), choice: keptChoice(stores) }
+    const kept = { draft: keptDraft(tab, sets * 2), choice: keptChoice(device, Date.now()) }
     dispatch({ type: 'restore', state: startOf({ leagues, search, sets, ...kept }) })
     setRestored(true)
   }, [leagues, search])
@@ -133,21 +127,8 @@ function useOwnTeam(
 
 /** Groups of children are stored for the tab only. */
 function keep(state: ScoreState, leagues: readonly League[]): void {
-  const stores = browserStores()
-  keepDraft(stores, state)
+  keepDraft(tab, state)
   const { league, group, teams } = state
   const isYouth = placeOf(state, leagues).league?.shortenNames ?? true
-  if (teams[0] && !isYouth) keepChoice(stores, { league, group, team: teams[0] })
-}
-
-/** The teams of all leagues: those stored on the device, then those of the API. */
-function useAllTeams(): Teams {
-  const { data } = useTeams()
-  const [stored, setStored] = useState<Teams>({})
-  useEffect(() => setStored(keptTeams(browserStores())), [])
-  const teams = useMemo(() => (data ? merged(stored, data) : stored), [stored, data])
-  useEffect(() => {
-    if (data) keepTeams(browserStores(), teams)
-  }, [data, teams])
-  return teams
+  if (teams[0] && !isYouth) keepChoice(device, { league, group, team: teams[0] }, Date.now())
 }

@@ -32,9 +32,3 @@ function unlike(teams: readonly ScoreTeam[]): ScoreTeam[] {
     return { key: before === 0 ? key : `${key}~${before + 1}`, name }
   })
 }
-
-/** Keeps earlier teams that the edge does not know at the moment. */
-export function merged(before: Teams, now: Teams): Teams {
-  const leagues = Object.entries(now).map(([id, groups]) => [id, { ...before[id], ...groups }])
-  return { ...before, ...Object.fromEntries(leagues) }
-}

@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest'
 import type { League } from '../../../shared/content/leagues.ts'
-import {
-  keepChoice,
-  keepDraft,
-  keepTeams,
-  keptChoice,
-  keptDraft,
-  keptTeams,
-} from '../../../src/pages/report/kept.ts'
+import { DAY } from '../../../shared/time.ts'
+import { keepChoice, keepDraft, keptChoice, keptDraft } from '../../../src/pages/report/kept.ts'
 import { isFor, offeredOf, startOf } from '../../../src/pages/report/pick-place.tsx'
 import { emptyScore, type ScoreState } from '../../../src/pages/report/score-state.ts'
 
@@ -77,43 +71,21 @@ test('of the starred teams the first is offered that plays, once its group is kn
   expect(offeredOf([], LEAGUES)).toBeNull()
 })
 
-function storage() {
-  const map = new Map<string, string>()
-  return {
-    getItem: (key: string) => map.get(key) ?? null,
-    setItem: (key: string, value: string) => void map.set(key, value),
-    map,
-  }
-}
-
-test('the device keeps the choice and the teams, the tab keeps the draft', () => {
-  const stores = { device: storage(), tab: storage() }
-  const teams = { 'smash-bash': { '1': [['1105', 'Braai Sisters'] as [string, string]] } }
-  keepChoice(stores, CHOICE)
-  keepTeams(stores, teams)
-  keepDraft(stores, DRAFT)
-  expect(keptChoice(stores)).toEqual(CHOICE)
-  expect(keptTeams(stores)).toEqual(teams)
-  expect(keptDraft(stores, 6)).toEqual(DRAFT)
+test('the device keeps the choice for 7 days, the tab keeps the draft', () => {
+  const device = new Map<string, string>()
+  const tab = new Map<string, string>()
+  keepChoice(device, CHOICE, 0)
+  keepDraft(tab, DRAFT)
+  expect(keptChoice(device, 7 * DAY)).toMatchObject(CHOICE)
+  expect(keptChoice(device, 7 * DAY + 1)).toBeNull()
+  expect([...device.keys()]).toEqual([])
+  expect(keptDraft(tab, 6)).toEqual(DRAFT)
   // Of a league whose matches had five sets.
-  expect(keptDraft(stores, 10)).toBeNull()
-  expect([...stores.tab.map.keys()]).toEqual(['score-draft'])
+  expect(keptDraft(tab, 10)).toBeNull()
 })
 
-test('what somebody else wrote there, and a storage that is blocked or full, is nothing', () => {
-  const odd = { getItem: () => '{"league":7,"games":[99]}', setItem: () => undefined }
-  const blocked = {
-    getItem: () => {
-      throw new Error('blocked')
-    },
-    setItem: () => {
-      throw new Error('full')
-    },
-  }
-  for (const store of [odd, blocked, null]) {
-    const stores = { device: store, tab: store }
-    keepDraft(stores, DRAFT)
-    expect([keptChoice(stores), keptDraft(stores, 6)]).toEqual([null, null])
-    expect(keptTeams(stores)).toEqual({})
-  }
+test('what somebody else wrote there is nothing', () => {
+  const odd = '{"league":7,"games":[99]}'
+  expect(keptChoice(new Map([['score-choice', odd]]), 0)).toBeNull()
+  expect(keptDraft(new Map([['score-draft', odd]]), 6)).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { League } from '../../../shared/content/leagues.ts'
-import { isWhole, type Teams } from '../../../shared/standings/team-search.ts'
-import { merged, teamsOf } from '../../../src/pages/report/teams.ts'
+import type { Teams } from '../../../shared/standings/team-search.ts'
+import { teamsOf } from '../../../src/pages/report/teams.ts'
 
 const group = (slug: string, table: number) => ({ slug, table, name: slug, was: [] })
 const LEAGUES: League[] = [
@@ -52,16 +52,4 @@ test('children are called what their table shows', () => {
   expect(teamsOf(YOUTH, group('youth1', 1), INDEX, rows)).toEqual([
     { key: 'n:lerato m', name: 'Lerato M.' },
   ])
-})
-
-test('what the edge does not know today stays as it was known, and is asked for again', () => {
-  const now: Teams = { 'smash-bash': { 2: [['1201', 'New Name']] } }
-  expect(merged(INDEX, now)['smash-bash']).toEqual({
-    ...INDEX['smash-bash'],
-    2: [['1201', 'New Name']],
-  })
-  expect(merged(INDEX, {})).toEqual(INDEX)
-  // Of the children's league nothing comes, however long one asks.
-  const wholeIn = (teams: Teams) => LEAGUES.every((league) => isWhole(teams, league))
-  expect([wholeIn(INDEX), wholeIn(now)]).toEqual([true, false])
 })
