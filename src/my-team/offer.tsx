@@ -29,18 +29,9 @@ function isMine(team: TeamId): boolean {
 
 function AskedOffer({ asked, close }: { asked: TeamId; close: () => void }) {
   const { known } = useKnownTeams(true)
-  if (known === null) return null
-  const team = known.teams.find((one) => isSameTeam(one, asked))
+  const team = known?.teams.find((one) => isSameTeam(one, asked)) ?? null
   // With tables missing, the next visit may find the team.
-  if (!team && !known.isWhole(asked.league)) return null
-  return <Offer team={team ?? null} close={close} />
-}
-
-/** Removes ?team= once the offer is answered. Until then it stays, for a visitor who opens it in another browser. */
-function forgetAsked(): void {
-  // Leaves the address alone when the visitor has gone to another page.
-  if (askedTeam(location))
-    history.replaceState(history.state, '', location.pathname + location.hash)
+  return team || known?.isWhole(asked.league) ? <Offer team={team} close={close} /> : null
 }
 
 type OfferProps = { team: FoundTeam | null; close: () => void }
@@ -87,4 +78,11 @@ function Offer({ team, close }: OfferProps) {
       </div>
     </div>
   )
+}
+
+/** Removes ?team= once the offer is answered. Until then it stays, for a visitor who opens it in another browser. */
+function forgetAsked(): void {
+  // Leaves the address alone when the visitor has gone to another page.
+  if (askedTeam(location))
+    history.replaceState(history.state, '', location.pathname + location.hash)
 }

@@ -11,7 +11,7 @@ import type { MyTeam } from './my-teams.ts'
 import own from './strip.module.css'
 
 import { type OwnTeam, useOwnTeams } from './use-known-teams.ts'
-import { type Moved, rowsAround, useOwnRow } from './use-own-row.ts'
+import { rowsAround, useOwnRow } from './use-own-row.ts'
 
 /** Rows of the strip. */
 const PLACES = 3
@@ -75,7 +75,8 @@ function One({ team, remove, instead, Box }: OneProps) {
         <Where>
           {moved ? (
             <>
-              <MovedWords {...moved} /> ·{' '}
+              <span aria-hidden="true">{moved.mark}</span>
+              <span className="sr">{moved.words}</span> since {moved.since} ·{' '}
             </>
           ) : null}
           {league.name} {group?.name}
@@ -129,7 +130,13 @@ function Place({ row, isOwn, said, children }: PlaceProps) {
         <span className={isOwn ? own.name : undefined}>{children}</span>
         {said ? <span className={own.said}>{said}</span> : null}
       </span>
-      <Points row={row} />
+      <span className={css.points}>
+        {figureOf(row.points)}
+        <span className={css.unit} aria-hidden="true">
+          pts
+        </span>
+        <span className="sr"> points</span>
+      </span>
     </li>
   )
 }
@@ -161,25 +168,4 @@ function Lost({ team, remove }: OwnPlaceProps) {
 
 function pathOf({ found, league, group }: OwnTeam): string {
   return found?.path ?? standingsPath(league, group)
-}
-
-function Points({ row }: { row: Row }) {
-  return (
-    <span className={css.points}>
-      {figureOf(row.points)}
-      <span className={css.unit} aria-hidden="true">
-        pts
-      </span>
-      <span className="sr"> points</span>
-    </span>
-  )
-}
-
-function MovedWords({ mark, words, since }: Moved) {
-  return (
-    <>
-      <span aria-hidden="true">{mark}</span>
-      <span className="sr">{words}</span> since {since}
-    </>
-  )
 }

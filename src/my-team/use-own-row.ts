@@ -46,7 +46,7 @@ export function rowsAround(rows: readonly Row[], row: Row, count: number): Row[]
 }
 
 /** "▲2", "up 2 places", and since which day of the last seven: "Monday". */
-export type Moved = { mark: string; words: string; since: string }
+type Moved = { mark: string; words: string; since: string }
 
 type Facts = {
   league: Pick<League, 'season'>

@@ -35,15 +35,13 @@ test('with a partner, a message for them with reference and page', () => {
   expect(html).toContain('<li>Pass it on.</li>')
   expect(html).not.toContain('You are on the list.')
   expect(message).toMatch(
-    new RegExp(
-      `^I have entered us\\.\\n\\nReference: ${REFERENCE}\\n\\nhttps://[^/]+/ladies-open$`,
-    ),
+    /^I have entered us\.\n\nReference: LO-7K3M-Q2XW\n\nhttps:.*\/ladies-open$/,
   )
+  expect(receipt(true, { reference: '' }).message).not.toContain('Reference')
 })
 
 test('without one, a message for somebody who might play', () => {
   const { html, message } = receipt(false)
-  expect(html).not.toContain('Pass it on.')
   expect(html).toContain('<li>You are on the list.</li>')
   expect(message).toContain('Will you play?')
 })
@@ -53,10 +51,6 @@ test('a form without such texts has no message', () => {
     <SentPanel form={contact} texts={{ next }} reference={REFERENCE} hadPartner={false} />,
   )
   expect(html).not.toContain('https://wa.me/?text=')
-})
-
-test('without a reference, the message has none', () => {
-  expect(receipt(true, { reference: '' }).message).not.toContain('Reference')
 })
 
 test('a queued form that was sent says when', () => {

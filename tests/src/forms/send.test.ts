@@ -46,24 +46,56 @@ function sending() {
   return send('/api/nxt-gen', body, (why) => told.push(why))
 }
 
-test('busy: sent again after Retry-After, a little spread, under the same id', async () => {
-  sent
-    .mockResolvedValueOnce(busy('20'))
-    .mockResolvedValueOnce(busy())
-    .mockResolvedValueOnce(Response.json(SENT))
-  const result = sending()
-  await vi.advanceTimersByTimeAsync(0)
-  expect(told).toEqual(['busy'])
+type Step = () => Promise<Response>
+const gone: Step = () => Promise.reject(new TypeError('gone'))
+const answers =
+  (make: () => Response): Step =>
+  async () =>
+    make()
+const broken = answers(
+  () => new Response(new ReadableStream({ start: (body) => body.error(new TypeError('gone')) })),
+)
+const accepted = answers(() => Response.json(SENT))
+const down = refusal({ code: 'unavailable', message: 'Later' })
+const unavailable = answers(() => Response.json(down.answer, { status: down.status }))
+const NO_ANSWER = { kind: 'no-answer' } as const
+const DONE = { kind: 'accepted', reference: SENT.reference } as const
+
+test.each<[string, Step[], object, string[]]>([
+  [
+    'busy twice',
+    [answers(() => busy('20')), answers(() => busy()), accepted],
+    DONE,
+    ['busy', 'busy'],
+  ],
+  ['an answer that breaks off', [broken, accepted], DONE, ['no-answer']],
+  ['no answer at all', [gone, gone, gone], NO_ANSWER, ['no-answer', 'no-answer']],
+  [
+    'no answer after busy: tried as often as ever',
+    [gone, gone, answers(() => busy()), gone, gone, gone],
+    NO_ANSWER,
+    ['no-answer', 'no-answer', 'busy', 'no-answer', 'no-answer'],
+  ],
+  ['unavailable', [unavailable], { kind: 'refused', code: 'unavailable' }, []],
+])('%s, under one id', async (_name, steps, result, retries) => {
+  for (const step of steps) sent.mockImplementationOnce(step)
+  const sends = sending()
+  await vi.advanceTimersByTimeAsync(2 * MINUTE)
+  expect(await sends).toMatchObject(result)
+  expect(told).toEqual(retries)
+  const ids = sent.mock.calls.map(
+    ([, init]) => init?.body instanceof FormData && init.body.get('submissionId'),
+  )
+  expect(ids).toEqual(steps.map(() => 'one'))
+})
+
+test('busy: waits for Retry-After, spread by a quarter', async () => {
+  sent.mockResolvedValueOnce(busy('20')).mockResolvedValueOnce(Response.json(SENT))
+  void sending()
   await vi.advanceTimersByTimeAsync(25 * SECOND - 1)
   expect(sent).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(1)
   expect(sent).toHaveBeenCalledTimes(2)
-  await vi.advanceTimersByTimeAsync(12.5 * SECOND)
-  expect(await result).toEqual({ kind: 'accepted', reference: SENT.reference })
-  const ids = sent.mock.calls.map(
-    ([, init]) => init?.body instanceof FormData && init.body.get('submissionId'),
-  )
-  expect(ids).toEqual(['one', 'one', 'one'])
 })
 
 test('busy for a quarter of an hour: refused like anything else', async () => {
@@ -74,51 +106,14 @@ test('busy for a quarter of an hour: refused like anything else', async () => {
   expect(sent.mock.calls.length).toBeGreaterThan(20)
 })
 
-test('no answer after busy: tried as often as ever', async () => {
-  sent.mockRejectedValueOnce(new TypeError('gone')).mockRejectedValueOnce(new TypeError('gone'))
-  sent.mockResolvedValueOnce(busy()).mockRejectedValue(new TypeError('gone'))
-  const result = sending()
-  await vi.advanceTimersByTimeAsync(MINUTE)
-  expect(await result).toEqual({ kind: 'no-answer' })
-  expect(sent).toHaveBeenCalledTimes(6)
-  expect(told).toEqual(['no-answer', 'no-answer', 'busy', 'no-answer', 'no-answer'])
-})
-
-test('unavailable: refused at once', async () => {
-  const { answer: gone } = refusal({ code: 'unavailable', message: 'Later' })
-  sent.mockResolvedValueOnce(Response.json(gone, { status: 503, headers: { 'retry-after': '30' } }))
-  expect(await sending()).toMatchObject({ kind: 'refused', code: 'unavailable' })
-  expect(told).toEqual([])
-})
-
-test('no answer while the edge can be reached: not offline', async () => {
-  sent.mockRejectedValue(new TypeError('refused'))
-  const result = sending()
-  await vi.advanceTimersByTimeAsync(MINUTE)
-  expect(await result).toEqual({ kind: 'no-answer' })
-})
-
-test('the device says that it is offline: no probe', async () => {
+test('offline where the device says so, or no probe is answered', async () => {
+  sent.mockImplementation(gone)
+  probed.mockImplementation(gone)
+  expect(await sending()).toEqual({ kind: 'offline' })
+  expect(probed).toHaveBeenCalledTimes(1)
   vi.stubGlobal('navigator', { onLine: false })
-  sent.mockRejectedValue(new TypeError('gone'))
   expect(await sending()).toEqual({ kind: 'offline' })
-  expect(sent).toHaveBeenCalledTimes(1)
-  expect(probed).not.toHaveBeenCalled()
-})
-
-test('no answer and no probe answered: offline', async () => {
-  sent.mockRejectedValue(new TypeError('gone'))
-  probed.mockRejectedValue(new TypeError('gone'))
-  expect(await sending()).toEqual({ kind: 'offline' })
-})
-
-test('an answer that breaks off: sent again', async () => {
-  const broken = new ReadableStream({ start: (body) => body.error(new TypeError('gone')) })
-  sent.mockResolvedValueOnce(new Response(broken)).mockResolvedValueOnce(Response.json(SENT))
-  const result = sending()
-  await vi.advanceTimersByTimeAsync(2 * SECOND)
-  expect(await result).toEqual({ kind: 'accepted', reference: SENT.reference })
-  expect(told).toEqual(['no-answer'])
+  expect(probed).toHaveBeenCalledTimes(1)
 })
 
 test('offline: probed until the site answers, or nobody waits any more', async () => {
@@ -150,24 +145,16 @@ async function read(status: number, type: string | null, body: string): Promise<
 
 test.each<[name: string, status: number, type: string | null, body: string]>([
   ['a challenge', 403, HTML, '<!DOCTYPE html><html lang="en-US"><title>Just a moment...'],
-  ["a proxy's page", 502, HTML, '<html>\r\n<head><title>502 Bad Gateway</title></head>\r\n'],
   ['HTML that says it is text', 500, TEXT, '<h1>Internal Server Error</h1>'],
-  ['HTML without a type', 500, null, '<b>Worker threw</b> exception'],
   ['one line that says it is HTML', 503, HTML, 'Service Unavailable'],
-  ['one line of no type', 503, null, 'Service Unavailable'],
   ['text with entities', 500, TEXT, 'Can&#39;t reach the origin &amp; gave up'],
-  ['text that only closes a tag', 500, TEXT, 'no such host -->'],
   ['a stack of several lines', 500, TEXT, 'TypeError: undefined\n    at Object.fetch'],
   ['control characters', 502, TEXT, '\u001b[31mupstream failed\u001b[0m'],
   ['text that is turned round', 502, TEXT, 'deliaf \u202emaertspu'],
   ['bytes of another encoding', 502, TEXT, 'Verbindung abgelehnt: ung\ufffdltig'],
-  ['nothing but blanks', 502, TEXT, ' \n '],
   ['an empty body', 502, TEXT, ''],
   ['JSON of another API', 500, JSON_TYPE, '{"success":false,"errors":[{"code":10000}]}'],
-  ['JSON that says it is text', 500, TEXT, '{"message":"Internal server error"}'],
-  ['a JSON string that says it is text', 500, TEXT, '"Internal server error"'],
   ['an error of another shape', 500, JSON_TYPE, '{"ok":false,"error":"boom"}'],
-  ['an error without a code', 500, JSON_TYPE, '{"error":{"message":"<b>boom</b>"}}'],
   ['a page in place of success', 200, HTML, '<!DOCTYPE html><title>Hotel wifi: log in</title>'],
   ['success without a reference', 200, JSON_TYPE, '{"ok":true}'],
 ])('%s counts as no answer', async (_name, status, type, body) => {
@@ -180,7 +167,7 @@ test.each([
   ['Naïve café: ação concluída? 不可', 'Naïve café: ação concluída? 不可'],
   ['AT&T is down & out; R&D too', 'AT&T is down & out; R&D too'],
   ['x'.repeat(9000), 'x'.repeat(200)],
-])('one plain line is shown, cut short: %s', async (body, message) => {
+])('one plain line is shown, cut short: %.40s', async (body, message) => {
   const result = { kind: 'refused', code: '', message, reference: null }
   expect(await read(500, TEXT, body)).toEqual(result)
 })
