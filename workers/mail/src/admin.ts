@@ -2,20 +2,11 @@
 import { SUBMISSION_STATES, type SubmissionState } from '../../../shared/forms/submission.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Channel } from './delivery/channels.ts'
-import { retryNow } from './delivery/queue.ts'
+import { retryNow } from './delivery/dispatcher.ts'
 import { release } from './intake/intake.ts'
 import { csvHead, csvLine } from './messages/values.ts'
-import {
-  afterRestore,
-  findPerson,
-  forget,
-  forgotten,
-  newsList,
-  reportOn,
-  sinceThen,
-} from './people/people.ts'
+import { peopleCommands, restoreCommands } from './people/people.ts'
 import type { Environment } from './settings.ts'
-import { stopNews } from './storage/entries.ts'
 import { countFiles, readFiles } from './storage/files.ts'
 import { asText, type Found, find, select, setState } from './storage/submissions.ts'
 
@@ -32,8 +23,8 @@ export function adminCommands(
   return {
     ...lookups(env.database),
     ...changes(env, channels),
-    ...people(env, sendNotices),
-    ...restores(env),
+    ...peopleCommands(env, sendNotices),
+    ...restoreCommands(env),
   }
 }
 
@@ -109,38 +100,6 @@ function changes(env: Environment, channels: readonly Channel[]) {
         )
       }
     },
-  }
-}
-
-function people({ database, clock }: Environment, sendNotices: () => Promise<void>) {
-  return {
-    find: (wanted = '') => findPerson(database, wanted),
-    report: (reference = '', whose?: string) => reportOn(database, reference, whose),
-    forget: async (reference = '', whose = '', why = '') => {
-      const partner = whose === 'partner'
-      const answer = await forget(database, reference, { partner, why }, clock.now())
-      await sendNotices()
-      return answer
-    },
-    forgotten: () => forgotten(database),
-    newsList: () => newsList(database),
-    newsStop: (address = '') => stopNews(database, address, clock.now()),
-  }
-}
-
-function restores({ database, clock, recovery }: Environment) {
-  return {
-    /** The bookmark of a time (ISO); defaults to now. */
-    bookmark: async (time = '') => {
-      const at = time === '' ? clock.now() : Date.parse(time)
-      if (Number.isNaN(at)) throw new Error(`"${time}" is no time`)
-      return await recovery.bookmarkAt(at)
-    },
-    sinceThen: () => sinceThen(database),
-    restore: (to = '') => recovery.restoreTo(to),
-    /** The object answers nothing after this. */
-    restart: () => recovery.restart(),
-    afterRestore: (since = '') => afterRestore(database, since, clock.now()),
   }
 }
 

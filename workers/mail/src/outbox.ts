@@ -1,4 +1,4 @@
-// The outbox: stores submissions and delivers them to the league, surviving crashes and failing channels.
+// The outbox: stores submissions and delivers them to the league, through crashes and failures; tells how it is.
 import * as v from 'valibot'
 import {
   type EventCount,
@@ -7,12 +7,13 @@ import {
   type OutboxStatus,
 } from '../../../shared/api.ts'
 import type { CheckedSubmission, MailBinding, Outcome } from '../../../shared/forms/submission.ts'
+import { HOUR, MINUTE, SECOND } from '../../../shared/time.ts'
 import { adminCommands } from './admin.ts'
 import { channelsOf, type Deliver, sendMail } from './delivery/channels.ts'
 import { Dispatcher } from './delivery/dispatcher.ts'
 import { type NewSubmission, takeIn } from './intake/intake.ts'
 import { Uploads } from './intake/uploads.ts'
-import { sendNotices } from './messages/notices.ts'
+import { countLate, sendNotices } from './messages/notices.ts'
 import { planReminders, planWeekly } from './messages/scheduled.ts'
 import { submissionMail } from './messages/submission-mail.ts'
 import { tellVisitors } from './messages/visitor-mails.ts'
@@ -23,11 +24,11 @@ import {
   planUndelivered,
 } from './messages/warnings.ts'
 import { forgetEntry } from './people/forget.ts'
-import type { Environment } from './settings.ts'
-import { alertWhenLate, sendHeartbeat, statusOf } from './status.ts'
+import { type Environment, withDeadline } from './settings.ts'
 import { moveEditions } from './storage/entries.ts'
+import { countOf, FAILED, oldestWaiting, WAITING } from './storage/submissions.ts'
 import { eraseOld, prepareTables } from './storage/tables.ts'
-import { countEvents } from './storage/values.ts'
+import { countEvents, eventsOf, recentAlerts } from './storage/values.ts'
 
 export class OutboxCore implements MailBinding {
   readonly #env: Environment
@@ -136,4 +137,60 @@ export class OutboxCore implements MailBinding {
       return false
     }
   }
+}
+
+/** Most temporary refusals end within minutes. */
+const LATE_MS = HOUR
+const DEADLINE_MS = 10 * SECOND
+
+export function statusOf({ database, clock }: Environment): OutboxStatus {
+  const now = clock.now()
+  const oldest = oldestWaiting(database)
+  const judged: [string, boolean][] = [
+    ['outbox_late', oldest !== null && now - oldest > LATE_MS],
+    ['mail_refused', countOf(database, FAILED) > 0],
+    ['notice_refused', countLate(database, now - LATE_MS) > 0],
+  ]
+  return {
+    oldestWaitingMinutes: oldest === null ? null : Math.floor((now - oldest) / MINUTE),
+    red: [
+      ...judged.flatMap(([name, isRed]) => (isRed ? name : [])),
+      ...recentAlerts(database, now),
+    ],
+    events: eventsOf(database, now),
+  }
+}
+
+export function alertWhenLate(env: Environment): void {
+  const { database, alert } = env
+  const { red, oldestWaitingMinutes } = statusOf(env)
+  if (!red.includes('outbox_late') && !red.includes('mail_refused')) return
+  alert('outbox_late', {
+    queued: countOf(database, WAITING),
+    failed: countOf(database, FAILED),
+    oldestMinutes: oldestWaitingMinutes ?? 0,
+  })
+}
+
+/** Never throws. */
+export async function sendHeartbeat(
+  { clock, fetch, alert }: Environment,
+  url: string,
+  red: readonly string[],
+): Promise<void> {
+  if (red.length > 0) alert('heartbeat_red', { red })
+  try {
+    const target = red.length === 0 ? url : failing(url)
+    const answer = await withDeadline(clock, DEADLINE_MS, (signal) => fetch(target, { signal }))
+    await answer.body?.cancel()
+    if (!answer.ok) alert('heartbeat_failed', { code: `http_${answer.status}` })
+  } catch {
+    alert('heartbeat_failed', { code: 'unreachable' })
+  }
+}
+
+function failing(address: string): string {
+  const url = new URL(address)
+  url.pathname = `${url.pathname.replace(/\/$/, '')}/fail`
+  return url.href
 }

@@ -1,10 +1,19 @@
-// Sends due deliveries one by one; state is on disk before and after each.
-import { MINUTE, SECOND } from '../../../../shared/time.ts'
+// Sends due deliveries one by one: fewest attempts first, then the oldest. State is on disk before and after each.
+import * as v from 'valibot'
+import { HOUR, MINUTE, nextSastDay, SECOND, sastDay } from '../../../../shared/time.ts'
+import type { Cell, Database } from '../../../platform/database.ts'
 import { type Environment, withDeadline } from '../settings.ts'
 import { readFiles } from '../storage/files.ts'
-import { type Found, markUnreadable, type Stored } from '../storage/submissions.ts'
-import type { Channel } from './channels.ts'
-import { begin, delivered, nextDue, nextTime, recoverSending, refused } from './queue.ts'
+import {
+  type Found,
+  markUnreadable,
+  PRIORITY,
+  type Stored,
+  SUBMISSIONS,
+  select,
+} from '../storage/submissions.ts'
+import { deleteValues, readValue, writeValue } from '../storage/values.ts'
+import type { Channel, DeliveryResult } from './channels.ts'
 
 export const DELIVERY_MS = 30 * SECOND
 /** The platform allows an alarm 15 minutes; the rest of the queue gets another alarm. */
@@ -81,3 +90,162 @@ export class Dispatcher {
 }
 
 const NO_ANSWER = { ok: false, code: 'no_answer', permanent: false, uncertain: true } as const
+
+const FIRST_BACKOFF_MS = 30 * SECOND
+const LONGEST_BACKOFF_MS = 10 * MINUTE
+/** DNS and settings get repaired, so a permanent refusal is retried. */
+const REFUSALS = 3
+const FAILED_EVERY_MS = HOUR
+/** Failures in a row that pause the channel, until five minutes after the first. */
+const FAILURES_TO_PAUSE = 5
+const PAUSE_MS = 5 * MINUTE
+/** After this many attempts a mail goes after flood mails: five hanging mails would stop those for ever. */
+const TRIED_OFTEN = 2
+
+type Refused = Extract<DeliveryResult, { ok: false }>
+
+/** Full jitter: aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter */
+function backoff(attempts: number, random: () => number): number {
+  const most = Math.min(LONGEST_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** Math.min(attempts, 10))
+  return Math.round(most * random())
+}
+
+/** Manual retries ignore the daily limit of mails. */
+export function nextDue(env: Environment, channel: Channel): Found | null {
+  const now = env.clock.now()
+  if (now < pausedUntil(env.database, channel)) return null
+  const priority = isOverLimit(env, channel) ? PRIORITY.byHand : PRIORITY.flood
+  const [row] = env.database.exec(
+    `SELECT id FROM ${SUBMISSIONS} WHERE ${openIn(channel)} AND next_at <= ? AND priority <= ?
+     ORDER BY attempts >= ${TRIED_OFTEN}, priority, attempts, created_at, submission.rowid LIMIT 1`,
+    ...[...channel.forms, now, priority],
+  )
+  return row ? (select(env.database, 'id = ?', row.id ?? null)[0] ?? null) : null
+}
+
+/** When `channel` has something due; null: never. */
+export function nextTime(env: Environment, channel: Channel): number | null {
+  const priority = isOverLimit(env, channel) ? PRIORITY.byHand : PRIORITY.flood
+  const [row] = env.database.exec(
+    `SELECT count(*) AS count, min(iif(priority <= ?, next_at, NULL)) AS at
+     FROM ${SUBMISSIONS} WHERE ${openIn(channel)}`,
+    ...[priority, ...channel.forms],
+  )
+  if (!row?.count) return null
+  const at = Number(row.at ?? nextSastDay(env.clock.now()))
+  return Math.max(at, pausedUntil(env.database, channel))
+}
+
+function openIn({ forms }: Channel): string {
+  const marks = forms.map(() => '?').join(', ')
+  return `next_at IS NOT NULL AND state IN ('queued', 'failed') AND form IN (${marks})`
+}
+
+/** Requeues deliveries that were interrupted, marked as possible repeats. */
+export function recoverSending({ database, clock, random }: Environment): void {
+  const left = database.exec("SELECT submission, attempts FROM delivery WHERE state = 'sending'")
+  const set = "state = iif(failed_at IS NULL, 'queued', 'failed'), next_at = ?, may_repeat = 1"
+  for (const { submission = null, attempts } of left) {
+    change(database, submission, set, [clock.now() + backoff(Number(attempts), random)])
+  }
+}
+
+/** Returns the submission after the update. */
+export function begin({ database, clock }: Environment, submission: Stored, channel: Channel) {
+  const tried_at = clock.now()
+  const set = "state = 'sending', attempts = attempts + 1, tried_at = ?, channel = ?"
+  change(database, submission.id, set, [tried_at, channel.name])
+  return { ...submission, tried_at }
+}
+
+export function delivered(
+  { database, clock }: Environment,
+  { id }: Stored,
+  channel: Channel,
+  messageId: string | null,
+): void {
+  const now = clock.now()
+  const set = "state = 'sent', sent_at = ?, next_at = NULL, message_id = ?"
+  change(database, id, set, [now, messageId])
+  writeValue(database, failuresKey(channel), NO_FAILURES)
+  if (channel.name !== 'email') return
+  const key = `mails:${sastDay(now)}`
+  writeValue(database, key, mailsOn(database, now) + 1)
+  deleteValues(database, 'mails:', key)
+}
+
+export function refused(
+  { database, clock, random }: Environment,
+  submission: Stored,
+  channel: Channel,
+  result: Refused,
+): void {
+  const now = clock.now()
+  const { id, attempts } = submission
+  const refusals = result.permanent ? submission.refusals + 1 : submission.refusals
+  // The third permanent refusal is followed by one attempt without files, and so is each later one.
+  const isLast = result.permanent && refusals >= REFUSALS
+  const withoutFiles = isLast ? !submission.without_files : submission.without_files
+  const hasFailed = submission.failed_at !== null || (isLast && submission.without_files)
+  const wait = isLast && withoutFiles ? 0 : hasFailed ? FAILED_EVERY_MS : backoff(attempts, random)
+  change(
+    database,
+    id,
+    `failed_at = iif(?, coalesce(failed_at, ?), NULL), state = iif(?, 'failed', 'queued'), next_at = ?,
+     refusals = ?, without_files = ?, last_code = ?, may_repeat = max(may_repeat, ?)`,
+    [
+      ...[Number(hasFailed), now, Number(hasFailed), now + wait],
+      ...[refusals, Number(withoutFiles), result.code, Number(result.uncertain)],
+    ],
+  )
+  countFailure(database, channel, submission.tried_at ?? now)
+}
+
+/** A manual retry: first, with files, and even while the channel pauses. */
+export function retryNow(
+  { database, clock }: Environment,
+  { id, form }: Stored,
+  channels: readonly Channel[],
+): void {
+  const set = `state = 'queued', next_at = ?, priority = ${PRIORITY.byHand}, attempts = 0, refusals = 0,
+     failed_at = NULL, without_files = 0`
+  change(database, id, set, [clock.now()])
+  const channel = channels.find(({ forms }) => forms.includes(form))
+  if (channel) writeValue(database, failuresKey(channel), NO_FAILURES)
+}
+
+function change(database: Database, id: Cell, set: string, values: readonly Cell[]): void {
+  database.exec(`UPDATE delivery SET ${set} WHERE submission = ?`, ...values, id)
+}
+
+const FailuresSchema = v.object({ count: v.number(), since: v.number() })
+const NO_FAILURES: v.InferOutput<typeof FailuresSchema> = { count: 0, since: 0 }
+
+function failuresKey({ key }: Channel): string {
+  return `failures:${key}`
+}
+
+function failuresOf(database: Database, channel: Channel) {
+  return readValue(database, failuresKey(channel), FailuresSchema) ?? NO_FAILURES
+}
+
+function pausedUntil(database: Database, channel: Channel): number {
+  const { count, since } = failuresOf(database, channel)
+  return count < FAILURES_TO_PAUSE ? 0 : since + PAUSE_MS
+}
+
+/** `triedAt`: start of the attempt, which may have taken its whole deadline. */
+function countFailure(database: Database, channel: Channel, triedAt: number): void {
+  const { count, since } = failuresOf(database, channel)
+  const isRecent = triedAt < since + PAUSE_MS
+  const failures = isRecent ? { count: count + 1, since } : { count: 1, since: triedAt }
+  writeValue(database, failuresKey(channel), failures)
+}
+
+function isOverLimit({ database, settings, clock }: Environment, { name }: Channel): boolean {
+  return name === 'email' && mailsOn(database, clock.now()) >= settings.limits.mailsDay
+}
+
+function mailsOn(database: Database, now: number): number {
+  return readValue(database, `mails:${sastDay(now)}`, v.number()) ?? 0
+}

@@ -6,6 +6,7 @@ import type { Database, Row } from '../../../platform/database.ts'
 import { titleOf } from '../content.ts'
 import { blockText } from '../messages/message.ts'
 import { csv, sectionsOf } from '../messages/values.ts'
+import type { Environment } from '../settings.ts'
 import {
   agreedWords,
   newsAddress,
@@ -27,11 +28,46 @@ import {
 } from './forget.ts'
 import { fieldsFound, type Search, searchFor } from './search.ts'
 
+export function peopleCommands({ database, clock }: Environment, sendNotices: () => Promise<void>) {
+  return {
+    find: (wanted = '') => findPerson(database, wanted),
+    report: (reference = '', whose?: string) => reportOn(database, reference, whose),
+    forget: async (reference = '', whose = '', why = '') => {
+      const partner = whose === 'partner'
+      const reason = REASONS.find((one) => one === why) ?? 'asked'
+      const answer = await forgetEntry(database, reference, { partner, reason }, clock.now())
+      await sendNotices()
+      return answer === 'unknown' ? (forgottenInWords(database, reference) ?? answer) : answer
+    },
+    /** `told`: the mailbox was asked to delete its copies. */
+    forgotten: () =>
+      forgottenList(database).map((one) => ({ ...one, told: isTold(database, one) })),
+    newsList: () => newsList(database),
+    newsStop: (address = '') => stopNews(database, address, clock.now()),
+  }
+}
+
+export function restoreCommands({ database, clock, recovery }: Environment) {
+  return {
+    /** The bookmark of a time (ISO); defaults to now. */
+    bookmark: async (time = '') => {
+      const at = time === '' ? clock.now() : Date.parse(time)
+      if (Number.isNaN(at)) throw new Error(`"${time}" is no time`)
+      return await recovery.bookmarkAt(at)
+    },
+    sinceThen: () => sinceThen(database),
+    restore: (to = '') => recovery.restoreTo(to),
+    /** The object answers nothing after this. */
+    restart: () => recovery.restart(),
+    afterRestore: (since = '') => afterRestore(database, since, clock.now()),
+  }
+}
+
 /** Rows read at once: a season's fit in memory, but not with a year of spam. */
 const PAGE = 200
 
 /** References and the labels of fields, never what was typed. Null: neither an address, a number nor a name. */
-export function findPerson(database: Database, wanted: string) {
+function findPerson(database: Database, wanted: string) {
   const search = searchFor(wanted)
   if (search === null) return null
   const picked: object[] = []
@@ -51,7 +87,7 @@ function matchOf({ reference, stored, raw }: Found, search: Search): object | nu
 }
 
 /** Everything held, as text; of deleted entries, when and why. */
-export function reportOn(database: Database, reference: string, whose?: string): string | null {
+function reportOn(database: Database, reference: string, whose?: string): string | null {
   const found = find(database, reference)
   if (found === null) return forgottenInWords(database, reference)
   if (found.stored !== null) return report(database, found.stored, whose === 'partner')
@@ -101,22 +137,6 @@ function newsInWords({ agreed_at, version, stopped_at }: Row): string {
   return `News list: agreed on ${sastDay(Number(agreed_at))} to the wording ${version}${stopped}.`
 }
 
-export async function forget(
-  database: Database,
-  reference: string,
-  { partner, why }: { partner: boolean; why: string },
-  now: number,
-): Promise<string> {
-  const reason = REASONS.find((one) => one === why) ?? 'asked'
-  const answer = await forgetEntry(database, reference, { partner, reason }, now)
-  return answer === 'unknown' ? (forgottenInWords(database, reference) ?? answer) : answer
-}
-
-/** `told`: the mailbox was asked to delete its copies. */
-export function forgotten(database: Database) {
-  return forgottenList(database).map((one) => ({ ...one, told: isTold(database, one) }))
-}
-
 function forgottenInWords(database: Database, reference: string): string | null {
   const lines = forgottenList(database)
     .filter((one) => one.reference === reference)
@@ -127,7 +147,7 @@ function forgottenInWords(database: Database, reference: string): string | null 
   return lines.length === 0 ? null : lines.join('\n')
 }
 
-export function newsList(database: Database): string[] {
+function newsList(database: Database): string[] {
   return [
     csv(['address', 'form', 'agreed', 'wording', 'hash of the wording']),
     ...newsReaders(database).map(({ address, form, agreed_at, version, wording }) =>
@@ -148,7 +168,7 @@ const SinceSchema = v.object({
 })
 
 /** Deletions and stopped news to repeat after a restore; read before it. */
-export function sinceThen(database: Database): v.InferOutput<typeof SinceSchema> {
+function sinceThen(database: Database): v.InferOutput<typeof SinceSchema> {
   return { forgotten: forgottenList(database), stopped: stoppedNews(database) }
 }
 
@@ -156,7 +176,7 @@ export function sinceThen(database: Database): v.InferOutput<typeof SinceSchema>
  * `since`: answer of `sinceThen`. Queued mails may have been delivered since the bookmark, so they are marked as
  * repeats. Returns how many people were deleted again.
  */
-export async function afterRestore(database: Database, since: string, now: number) {
+async function afterRestore(database: Database, since: string, now: number) {
   const { forgotten, stopped } = v.parse(SinceSchema, JSON.parse(since))
   database.exec("UPDATE delivery SET may_repeat = 1 WHERE state <> 'sent' AND next_at IS NOT NULL")
   const known = new Set(forgottenList(database).map(nameOf))
