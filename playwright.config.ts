@@ -18,24 +18,24 @@ const CHROMIUM = {
 export default defineConfig({
   testDir: 'tests/browser',
   outputDir: OUTPUT,
-  // No test turns a fault of the shared sandbox on (they answer in its place, by page.route), and each finds its own mail.
+  // Tests share a sandbox: none switches its faults (they use page.route), and each finds its own mail.
   workers: 2,
   forbidOnly: true,
-  // Twice what a busy machine needs.
+  // Twice the time that a busy machine needs.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  // 'list' tells what failed once more at its end, which is where a log is read.
+  // 'list' repeats failures at its end.
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
     baseURL: SITE.url,
     locale: 'en-ZA',
     timezoneId: 'Africa/Johannesburg',
-    // It would answer in the place of page.route; offline.spec.ts has it.
+    // A service worker would answer instead of page.route; offline.spec.ts allows it.
     serviceWorkers: 'block',
   },
-  // `npm test` runs the first, `npm run test:browsers` the others.
+  // `npm test` runs the first project, `npm run test:browsers` the others.
   projects: [
-    // A busy machine may fail one test of hundreds: it is run once more and reported as flaky. Nightly it counts.
+    // A busy machine may fail one test of hundreds: one retry, reported as flaky. None at night.
     {
       name: 'chromium',
       testIgnore: [ENGINES, '**/nightly/**'],

@@ -1,4 +1,4 @@
-// What every Vite run shares: development, the client build, the renderer and the unit tests.
+// Shared by all Vite runs: development, the client build, the renderer and the unit tests.
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
@@ -21,7 +21,7 @@ export function configFor(paths: Paths) {
     appType: 'custom',
     plugins: [react(), contentPlugin(paths.generated), firstPicturesPlugin(paths)],
     resolve: {
-      // The package exports its development build alone; the one without warnings lies beside it.
+      // The package exports its development build only; the production build lies beside it.
       alias: production ? [{ find: /^react-router$/, replacement: join(paths.root, ROUTER) }] : [],
     },
     define: {
@@ -31,11 +31,11 @@ export function configFor(paths: Paths) {
     css: { modules: production ? { generateScopedName: shortNames(paths.root) } : {} },
     build: {
       target: 'baseline-widely-available',
-      // One stylesheet for all pages: each inlines the rules it uses, the whole follows with the script (decision 004).
+      // One stylesheet for all pages: each inlines the rules it uses; the script loads the whole (decision 004).
       cssCodeSplit: false,
-      // The CSP forbids data: fonts, and a picture in a chunk is paid for by pages that do not show it.
+      // The CSP forbids data: fonts, and an inlined picture would load on pages that do not show it.
       assetsInlineLimit: 0,
-      // Every browser that runs `target` knows it by itself.
+      // Every browser of `target` supports modulepreload.
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
       rolldownOptions: {

@@ -18,11 +18,11 @@ export default mergeConfig(
     plugins: [generatedFrom(FROZEN_PATHS.generated)],
     test: {
       globalSetup: 'tests/compile-frozen.ts',
-      // Left to itself it keeps one of two cores for watching files.
+      // By default Vitest leaves one of two cores unused.
       maxWorkers: '100%',
       reporters: ['default', 'json'],
       outputFile: { json: 'test-results/unit.json' },
-      // By what a test starts: nothing, a workerd, one that is killed. `npm test` runs these three.
+      // Projects by what a test starts: nothing, workerd, a workerd that is killed. `npm test` runs these three.
       projects: [
         project('fast', { include: [ALL], exclude: [...WORKERD, ...KILL, ...LONG] }),
         project('workerd', { include: WORKERD }),
