@@ -56,15 +56,14 @@ for (const path of ['/contact', '/join-league', '/ladies-open']) {
 test('in forced colours the ball marks the page and the league', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.setViewportSize(LAPTOP)
-  await visit(page, '/standings')
-  const ink = await page.locator('body').evaluate((body) => getComputedStyle(body).color)
-  for (const selector of [
-    'header nav [data-top]:has([aria-current])',
-    '[data-tab][aria-current]',
-  ]) {
+  for (const [path, selector] of [
+    ['/rules', 'header nav [data-top][aria-current]'],
+    ['/standings', '[data-tab][aria-current]'],
+  ] as const) {
+    await visit(page, path)
+    const ink = await page.locator('body').evaluate((body) => getComputedStyle(body).color)
     const ball = await page
       .locator(selector)
-      .first()
       .evaluate((each) => getComputedStyle(each, '::after').backgroundColor)
     expect(ball, selector).toBe(ink)
   }
