@@ -32,19 +32,21 @@ export type Picture =
 /** The platform was asked to resize, and returned the large original. */
 export const NOT_RESIZED = 'not resized'
 
-type PictureOptions = {
+type WantedPicture = {
+  url: string
+  width: PictureWidth
+  maxBytes: number
+  /** Whether the platform resizes. */
+  isResized: boolean
   /** As in pictureUrl. */
   services: readonly (string | null)[]
-  maxBytes: number
-  /** Width in pixels to ask the platform for. */
-  resizedTo?: number | undefined
 }
 
-/** Follows redirects within the picture's own origin only. Where the platform resizes, it follows them itself. */
+/** Follows redirects within the picture's own origin only. `resizedTo`: width in pixels to ask the platform for. */
 async function fetchPicture(
-  url: string,
-  { services, maxBytes, resizedTo }: PictureOptions,
+  { url, services, maxBytes }: WantedPicture,
   outside: Outside,
+  resizedTo?: number,
 ): Promise<Picture> {
   const cf = resizedTo === undefined ? {} : { cf: { image: { ...RESIZING, width: resizedTo } } }
   const limits = { ...LIMITS, maxBytes, ...cf }
@@ -75,23 +77,13 @@ function judged(bytes: Uint8Array<ArrayBuffer>, resizedTo: number | undefined): 
   return { ok: true, type, bytes, isTooWide: resizedTo !== undefined && width > resizedTo }
 }
 
-type WantedPicture = {
-  url: string
-  width: PictureWidth
-  maxBytes: number
-  /** Whether the platform resizes. */
-  isResized: boolean
-  /** As in pictureUrl. */
-  services: readonly (string | null)[]
-}
-
 /** Resized by the platform (cf.image) or the original. A width above `maxBytes` falls back to the next narrower one. */
 export async function fetchInWidth(wanted: WantedPicture, outside: Outside): Promise<Picture> {
-  const { url, width, maxBytes, isResized, services } = wanted
+  const { width, isResized } = wanted
   const widths = PICTURE_WIDTHS.filter((one) => isResized && one <= width)
   let reason = ''
   for (const resizedTo of widths.toReversed()) {
-    const found = await fetchPicture(url, { services, maxBytes, resizedTo }, outside)
+    const found = await fetchPicture(wanted, outside, resizedTo)
     // After a timeout the original would be no faster.
     if (found.ok || found.reason === TIMEOUT) return found
     reason = found.reason
@@ -99,5 +91,5 @@ export async function fetchInWidth(wanted: WantedPicture, outside: Outside): Pro
   }
   // No picture is that heavy in the narrowest width.
   if (reason === TOO_LARGE) return { ok: false, reason: NOT_RESIZED }
-  return await fetchPicture(url, { services, maxBytes }, outside)
+  return await fetchPicture(wanted, outside)
 }
