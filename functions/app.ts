@@ -55,13 +55,17 @@ export function createApp(outside: Platform) {
     // The route's pattern, not the path: an address may hold personal data.
     const { method, routePath } = c.req
     log('error', 'unhandled', { method, route: routePath, cause: kindOf(cause) })
-    return isApi(c.req.path) ? errorAnswer('internal') : errorText('internal', pageHeaders)
+    return /^\/api(?:\/|$)/.test(c.req.path)
+      ? errorAnswer('internal')
+      : errorText('internal', pageHeaders)
   })
   return app
 }
 
 function addApi(app: Hono<AppEnv>, { clock, pageHeaders, release }: Services): void {
   app.use('/api/*', withHeaders({ 'x-release': release.commit }))
+  const onMethodNotAllowed = (_: unknown, methods: string[]) =>
+    errorAnswer('method_not_allowed', { allow: methods.join(', ') })
   app.use('/api/*', methodNotAllowed({ app, onMethodNotAllowed }))
   // These two prepare their answers with all headers.
   app.route('/', api)
@@ -135,15 +139,5 @@ function onlyOnOwnHost(origin: string): MiddlewareHandler<AppEnv> {
   }
 }
 
-function onMethodNotAllowed(_: unknown, methods: string[]): Response {
-  return errorAnswer('method_not_allowed', { allow: methods.join(', ') })
-}
-
-const onlyRead: MiddlewareHandler = (c, next) =>
-  isRead(c.req.method)
-    ? next()
-    : Promise.resolve(errorAnswer('method_not_allowed', { allow: 'GET, HEAD' }))
-
-function isApi(path: string): boolean {
-  return path === '/api' || path.startsWith('/api/')
-}
+const onlyRead: MiddlewareHandler = async (c, next) =>
+  isRead(c.req.method) ? await next() : errorAnswer('method_not_allowed', { allow: 'GET, HEAD' })

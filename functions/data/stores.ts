@@ -14,11 +14,8 @@ export const STORE_MS = 2 * SECOND
 const LOCK_MS = 30 * SECOND
 
 export type Entry = { bytes: Uint8Array<ArrayBuffer>; headers: Headers }
-type Call = {
-  /** For the log, where the key may hold a name. */
-  name?: string
-  limitMs?: number
-}
+/** `name`: for the log, where the key may hold a name. */
+type Call = { name: string; limitMs?: number }
 
 export function createStores({ clock, log, openCache }: StoreOptions) {
   async function attempt<R>(
@@ -26,28 +23,27 @@ export function createStores({ clock, log, openCache }: StoreOptions) {
     { name, limitMs = STORE_MS }: Call,
     run: () => Promise<R>,
   ): Promise<R | null> {
-    const fields = name === undefined ? {} : { key: name }
     try {
       const done = await within(clock, limitMs, run())
       if (done.inTime) return done.value
-      log('warn', event, { ...fields, cause: 'timeout' })
+      log('warn', event, { key: name, cause: 'timeout' })
     } catch (cause) {
-      log('warn', event, { ...fields, cause: kindOf(cause) })
+      log('warn', event, { key: name, cause: kindOf(cause) })
       // A slow store recovers; KV that throws has used up its quota.
-      if (event.startsWith('kv_')) log('error', 'kv_refused', { ...fields, at: event })
+      if (event.startsWith('kv_')) log('error', 'kv_refused', { key: name, at: event })
     }
     return null
   }
 
   return {
-    readCache: (key: string, call: Call = {}): Promise<Entry | null> =>
+    readCache: (key: string, call: Partial<Call> = {}): Promise<Entry | null> =>
       attempt('cache_read', { name: key, ...call }, async () => {
         const found = await (await openCache()).match(urlOf(key))
         if (!found) return null
         return { bytes: new Uint8Array(await found.arrayBuffer()), headers: found.headers }
       }),
     /** Kept for as long as `max-age` says. No stale-while-revalidate: only the local simulator would serve past it. */
-    writeCache: (key: string, response: Response, call: Call = {}): Promise<unknown> =>
+    writeCache: (key: string, response: Response, call: Partial<Call> = {}): Promise<unknown> =>
       attempt('cache_write', { name: key, ...call }, async () =>
         (await openCache()).put(urlOf(key), response),
       ),

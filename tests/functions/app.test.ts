@@ -39,7 +39,7 @@ test('what nobody expected is one log line and the envelope, without a word of t
 })
 
 test('each level goes to its own place', () => {
-  const said = (['log', 'warn', 'error'] as const).map((name) =>
+  const said = (['info', 'warn', 'error'] as const).map((name) =>
     vi.spyOn(console, name).mockImplementation(() => {}),
   )
   log('info', 'one')
