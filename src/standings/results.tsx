@@ -1,3 +1,4 @@
+import site from 'content:site'
 import { Link } from 'react-router-dom'
 import {
   correctedWords,
@@ -10,20 +11,19 @@ import { type LatestResult, MOST_RESULTS } from '../../shared/standings/results.
 import { capitalised } from '../../shared/text.ts'
 import { dayWords, sastDay } from '../../shared/time.ts'
 import { chatUrl } from '../app/links.ts'
+import { sendByDevice } from '../ui/share.tsx'
 import css from './results.module.css'
 
 type ResultsProps = {
   /** null: unknown. */
   results: readonly LatestResult[] | null
-  /** Origin of the site, for shared links. */
-  origin: string
   /** A short list without days. */
   isBrief?: true
 }
 
 /** The newest results, day by day. */
-export function Results({ results, origin, isBrief }: ResultsProps) {
-  if (isBrief) return <List results={results ?? []} origin={origin} isDayKnown={false} />
+export function Results({ results, isBrief }: ResultsProps) {
+  if (isBrief) return <List results={results ?? []} isDayKnown={false} />
   const days = daysOf(results?.slice(0, MOST_RESULTS) ?? [])
   if (results === null) return null
   if (days.length === 0) {
@@ -36,19 +36,19 @@ export function Results({ results, origin, isBrief }: ResultsProps) {
   return days.map((day) => (
     <section key={day.id} className={css.day} aria-labelledby={day.id}>
       <h2 id={day.id}>{day.name}</h2>
-      <List results={day.results} origin={origin} isDayKnown />
+      <List results={day.results} isDayKnown />
     </section>
   ))
 }
 
-type ListProps = { results: readonly LatestResult[]; origin: string; isDayKnown: boolean }
+type ListProps = { results: readonly LatestResult[]; isDayKnown: boolean }
 
-function List({ results, ...shared }: ListProps) {
+function List({ results, isDayKnown }: ListProps) {
   return (
     <ol className={css.list}>
       {results.map((result) => (
         <li key={result.id} className={css.result}>
-          <ResultCard result={result} {...shared} />
+          <ResultCard result={result} isDayKnown={isDayKnown} />
         </li>
       ))}
     </ol>
@@ -70,16 +70,16 @@ function daysOf(results: readonly LatestResult[]): Day[] {
 
 type ResultCardProps = {
   result: LatestResult
-  origin: string
   /** The heading above names the day. */
   isDayKnown: boolean
 }
 
 /** Two names, and the sets that each won. */
-export function ResultCard({ result, origin, isDayKnown }: ResultCardProps) {
+function ResultCard({ result, isDayKnown }: ResultCardProps) {
   const { league, group, path, isDraw, isWalkover } = result
   const [first, second] = result.sides
   const words = resultWords(result)
+  const message = { text: `${words}. ${league}, ${group}:`, url: `${site.origin}${path}` }
   return (
     <>
       <p className={css.where}>
@@ -100,9 +100,10 @@ export function ResultCard({ result, origin, isDayKnown }: ResultCardProps) {
         </p>
         <a
           className={css.share}
-          href={chatUrl('', `${words}. ${league}, ${group}: ${origin}${path}`)}
+          href={chatUrl('', `${message.text} ${message.url}`)}
           target="_blank"
           rel="noopener"
+          onClick={(event) => sendByDevice(event, message)}
         >
           Share<span className="sr"> {words}</span>
         </a>

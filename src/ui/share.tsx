@@ -1,9 +1,10 @@
 // Sharing: by the device's share menu, by WhatsApp, by copying.
 import site from 'content:site'
 import { type MouseEvent, useEffect, useState } from 'react'
+import type { Group, League } from '../../shared/content/leagues.ts'
 import { embedPath } from '../../shared/surfaces.ts'
 import { SECOND } from '../../shared/time.ts'
-import { type Click as AnyClick, chatUrl, isPlainClick } from '../app/links.ts'
+import { type Click, chatUrl, isPlainClick } from '../app/links.ts'
 import css from './controls.module.css'
 import { Icon } from './icon.tsx'
 import layout from './layout.module.css'
@@ -71,40 +72,24 @@ const EMBED_ROW_PX = 40
 /** Rows while the number of teams is unknown. */
 export const USUAL_ROWS = 8
 
-type Parts = { before: string; height: string; after: string }
-type Named = { name: string }
-
-/** HTML of a frame for a club's site. The height follows the rows. */
-export function embedSnippet(
-  origin: string,
-  league: Named & { id: string },
-  group: Named & { slug: string },
-  rows: number,
-): Parts {
-  const title = `${league.name}, ${group.name}`.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
-  return {
-    before: `<iframe src="${origin}${embedPath(league.id, group.slug)}" title="${title}" width="100%" `,
-    height: `height="${embedHeight(rows)}"`,
-    after: ' style="border: 0" loading="lazy"></iframe>',
-  }
+type SnippetProps = {
+  league: Pick<League, 'id' | 'name'>
+  group: Pick<Group, 'slug' | 'name'>
+  rows: number
 }
 
-function embedHeight(rows: number): number {
-  return EMBED_AROUND_PX + EMBED_ROW_PX * rows
-}
-
-/** HTML to copy into another site. `name`: of what, for screen readers. */
-export function Snippet({ of, name }: { of: Parts; name: string }) {
-  const { before, height, after } = of
-  const [copied, copy] = useCopy(before + height + after)
+/** Lines to paste into a club's site: a frame whose height follows the rows. */
+export function Snippet({ league, group, rows }: SnippetProps) {
+  const name = `${league.name}, ${group.name}`
+  const title = name.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  const src = site.origin + embedPath(league.id, group.slug)
+  const height = EMBED_AROUND_PX + EMBED_ROW_PX * rows
+  const html = `<iframe src="${src}" title="${title}" width="100%" height="${height}" style="border: 0" loading="lazy"></iframe>`
+  const [copied, copy] = useCopy(html)
   return (
     <div className={css.snippet}>
       <pre className={css.lines}>
-        <code>
-          {before}
-          {height}
-          {after}
-        </code>
+        <code>{html}</code>
       </pre>
       <div className={css.tools}>
         <button
@@ -112,7 +97,7 @@ export function Snippet({ of, name }: { of: Parts; name: string }) {
           className={`scripted ${layout.tool} ${css.snippetCopy}`}
           onClick={copy}
         >
-          Copy<span className="sr"> the lines for {name}</span>
+          Copy<span className="sr"> the lines for {group.name}</span>
         </button>
         <span role="status">{SNIPPET_SAID[copied]}</span>
       </div>
@@ -123,16 +108,14 @@ export function Snippet({ of, name }: { of: Parts; name: string }) {
 /** The visitor closed the menu, or it is already open. */
 const NO_FAILURES: readonly unknown[] = ['AbortError', 'InvalidStateError']
 
-type Link = Pick<HTMLAnchorElement, 'href'>
-type Click = AnyClick & Pick<MouseEvent, 'preventDefault'>
+type Sent = Click &
+  Pick<MouseEvent, 'preventDefault'> & {
+    currentTarget: Pick<HTMLAnchorElement, 'href'>
+  }
 
-/** Without a share menu, or where it is not allowed, the link works as without script. */
-export function sendByDevice(click: Click & { currentTarget: Link }, data: ShareData): void {
-  sendLinkByDevice(click, click.currentTarget, data)
-}
-
-/** Called by a listener around the link. */
-export function sendLinkByDevice(click: Click, { href }: Link, data: ShareData): void {
+/** Without such a menu, or where it is not allowed, the link leads where it leads without script. */
+export function sendByDevice(click: Sent, data: ShareData): void {
+  const { href } = click.currentTarget
   if (typeof navigator.share !== 'function' || !isPlainClick(click)) return
   click.preventDefault()
   navigator.share(data).catch((cause: unknown) => {
@@ -147,8 +130,8 @@ const SEEN_MS = 4 * SECOND
 
 type Copied = 'no' | 'yes' | 'failed'
 
-/** The outcome of the last copy, and a function that copies. */
-function useCopy(text: string): [Copied, () => Promise<void>] {
+/** What became of the last copy, and how to make one. */
+export function useCopy(text: string): [Copied, () => Promise<void>] {
   const [copied, setCopied] = useState<Copied>('no')
   useEffect(() => {
     const timer = copied === 'no' ? undefined : setTimeout(() => setCopied('no'), SEEN_MS)

@@ -12,7 +12,7 @@ import {
   resultsOf,
 } from '../../shared/standings/results.ts'
 import { DAY, HOUR, MINUTE } from '../../shared/time.ts'
-import { tonightText } from '../../src/standings/tonight.ts'
+import { tonightText } from '../../src/pages/results/tonight.tsx'
 import { groupFacts, leagueOf, result } from '../group-facts.ts'
 
 const at = (time: string) => Date.parse(`${time}:00+02:00`)
@@ -24,7 +24,7 @@ const text = (
   leagues: League[],
   now: number,
   group?: League['groups'][number],
-) => tonightText({ ...newestResults(facts, now), leagues, group: group ?? null, url: URL, now })
+) => tonightText({ ...newestResults(facts, now), leagues, group, url: URL, now })
 
 describe('an evening', () => {
   test.each([

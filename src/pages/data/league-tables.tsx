@@ -1,7 +1,6 @@
 // The tables of each league in every form.
 
 import leagues from 'content:leagues'
-import site from 'content:site'
 import type { Group, League } from '../../../shared/content/leagues.ts'
 import { COLUMNS, PLACE } from '../../../shared/standings/schema.ts'
 import { teamsIn } from '../../../shared/standings/team-search.ts'
@@ -17,7 +16,7 @@ import { standingsPath } from '../../../shared/urls.ts'
 import { useTeams } from '../../api/use-teams.ts'
 import { Facts } from '../../ui/layout.tsx'
 import { Disclosure } from '../../ui/notice.tsx'
-import { embedSnippet, Snippet, USUAL_ROWS } from '../../ui/share.tsx'
+import { Snippet, USUAL_ROWS } from '../../ui/share.tsx'
 import css from './page.module.css'
 
 /** Every format of a league's tables, group by group. */
@@ -64,9 +63,7 @@ function GroupTable({ league, group, rowsOf }: { league: League; group: Group } 
           </li>
         ))}
       </ul>
-      {isOffered ? (
-        <Snippet of={embedSnippet(site.origin, league, group, rowsOf(league, group))} name={name} />
-      ) : null}
+      {isOffered ? <Snippet league={league} group={group} rows={rowsOf(league, group)} /> : null}
     </li>
   )
 }
@@ -78,7 +75,6 @@ const GROUP = LEAGUE?.groups[0]
 export function Example({ rowsOf }: RowsOf) {
   if (!LEAGUE || !GROUP) return null
   const rows = rowsOf(LEAGUE, GROUP)
-  const name = `${LEAGUE.name}, ${GROUP.name}`
   return (
     <>
       <ol>
@@ -86,8 +82,8 @@ export function Example({ rowsOf }: RowsOf) {
         <li>In your website's editor add a box for HTML (also called “code” or “embed”).</li>
         <li>Paste, save, done. Every five minutes it looks whether there is a new result.</li>
       </ol>
-      <h3>{name}</h3>
-      <Snippet of={embedSnippet(site.origin, LEAGUE, GROUP, rows)} name={name} />
+      <h3>{`${LEAGUE.name}, ${GROUP.name}`}</h3>
+      <Snippet league={LEAGUE} group={GROUP} rows={rows} />
       <p>
         <a href={embedPath(LEAGUE.id, GROUP.slug)}>See it by itself</a>. From 280 to 900 pixels wide
         it fits without scrolling. It needs 56 pixels of height and 40 for each team: here there is

@@ -1,4 +1,3 @@
-import site from 'content:site'
 import { Link } from 'react-router-dom'
 import type { LatestResult } from '../../../shared/standings/results.ts'
 import { RESULTS_PATH } from '../../../shared/urls.ts'
@@ -22,7 +21,7 @@ export function ResultsSection({ results }: ResultsSectionProps) {
             All results
           </Link>
         </div>
-        <Results results={results} origin={site.origin} isBrief />
+        <Results results={results} isBrief />
       </Wide>
     </section>
   )

@@ -2,10 +2,11 @@
 
 import rules from 'content:match-rules'
 import site from 'content:site'
-import { type Dispatch, useState } from 'react'
+import type { Dispatch } from 'react'
 import type { League } from '../../../shared/content/leagues.ts'
 import { chatUrl } from '../../app/links.ts'
 import { Button, ButtonLink, Buttons } from '../../ui/button.tsx'
+import { useCopy } from '../../ui/share.tsx'
 import css from './match.module.css'
 import page from './page.module.css'
 import { type ScoreReport, scoreMessage } from './score-message.ts'
@@ -52,18 +53,7 @@ const SAID = {
 }
 
 function CopyMessage({ message }: { message: string }) {
-  const [copied, setCopied] = useState<keyof typeof SAID>('no')
-  const copy = () => {
-    // Reset, so that a second copy is announced again.
-    setCopied('no')
-    // Without HTTPS there is no clipboard, and the access throws synchronously.
-    Promise.resolve()
-      .then(() => navigator.clipboard.writeText(message))
-      .then(
-        () => setCopied('yes'),
-        () => setCopied('failed'),
-      )
-  }
+  const [copied, copy] = useCopy(message)
   return (
     <>
       <Button look="outline" onClick={copy}>

@@ -1,21 +1,16 @@
 import leagues from 'content:leagues'
 import page from 'content:pages/results'
-import site from 'content:site'
-import type { MouseEvent } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { League } from '../../../shared/content/leagues.ts'
-import { MOST_RESULTS } from '../../../shared/standings/results.ts'
 import { feedPath, resultsAt, resultsPath } from '../../../shared/urls.ts'
-
 import { useResults } from '../../api/use-api.ts'
-import { chatUrl, STAY } from '../../app/links.ts'
+import { STAY } from '../../app/links.ts'
 import { resultsTitle, titleOf, useTitle } from '../../shell/title.ts'
 import { Results } from '../../standings/results.tsx'
 import layout from '../../ui/layout.module.css'
 import { Wide } from '../../ui/layout.tsx'
-import { sendLinkByDevice } from '../../ui/share.tsx'
 import css from './page.module.css'
-import { Tonight } from './tonight/tonight.tsx'
+import { Tonight } from './tonight.tsx'
 
 /** The newest results of all leagues, or of the league in the path. */
 export function Page() {
@@ -36,8 +31,6 @@ export function Page() {
         // Resets messages when the league changes.
         key={league?.id}
         league={league}
-        // Thirty results may not include the whole evening.
-        results={results && results.results.length < MOST_RESULTS ? results.results : null}
         path={resultsPath(league?.id)}
       />
       <div className={css.ground} data-ground="glass">
@@ -50,11 +43,7 @@ export function Page() {
               <p>The results need JavaScript at this moment. The feed has them without.</p>
             </noscript>
           )}
-          {/* biome-ignore lint/a11y/useKeyWithClickEvents: these are links, which keys click. */}
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the links inside. */}
-          <div onClick={share}>
-            <Results results={results?.results ?? null} origin={site.origin} />
-          </div>
+          <Results results={results?.results ?? null} />
           <p className={css.how}>
             {page.how} <a href={feedPath(league?.id)}>Feed (Atom)</a>
           </p>
@@ -64,7 +53,6 @@ export function Page() {
   )
 }
 
-const WHATSAPP = new URL(chatUrl('')).hostname
 const NAMED = leagues.filter(({ shortenNames }) => !shortenNames)
 
 function Leagues({ chosen }: { chosen: League | null }) {
@@ -87,15 +75,4 @@ function Leagues({ chosen }: { chosen: League | null }) {
       </ul>
     </nav>
   )
-}
-
-/** Opens the share menu for WhatsApp links on devices without WhatsApp. */
-function share(event: MouseEvent<HTMLElement>) {
-  const link = event.target instanceof Element ? event.target.closest('a') : null
-  const message = link?.hostname === WHATSAPP && new URLSearchParams(link.search).get('text')
-  if (!link || !message) return
-  // The URL is at the end.
-  const end = message.lastIndexOf(' ')
-  const data = { text: message.slice(0, end), url: message.slice(end + 1) }
-  sendLinkByDevice(event, link, data)
 }

@@ -1,6 +1,5 @@
 // The page of one group.
 
-import site from 'content:site'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Group, League } from '../../../shared/content/leagues.ts'
@@ -12,7 +11,7 @@ import { type StandingsView, standingsIn } from '../../standings/use-standings.t
 import { Icon } from '../../ui/icon.tsx'
 import layout from '../../ui/layout.module.css'
 import { Wide } from '../../ui/layout.tsx'
-import { embedSnippet, Snippet, USUAL_ROWS } from '../../ui/share.tsx'
+import { Snippet, USUAL_ROWS } from '../../ui/share.tsx'
 import { BoardRows, Share } from './board.tsx'
 import { NoScript } from './boards.tsx'
 import css from './group-page.module.css'
@@ -138,7 +137,6 @@ function Neighbour({ league, group, words, isNext = false }: NeighbourProps) {
 
 /** Links to the poster and the frame. `rows`: 0 when unknown. */
 function TakeAlong({ league, group, rows }: { league: League; group: Group; rows: number }) {
-  const snippet = embedSnippet(site.origin, league, group, rows || USUAL_ROWS)
   return (
     <section className={`screen ${css.take}`} aria-label="This table elsewhere">
       <a className={css.way} href={posterPath(league.id, group.slug)}>
@@ -153,7 +151,7 @@ function TakeAlong({ league, group, rows }: { league: League; group: Group; rows
           </summary>
           <div className={css.inside}>
             <p>It keeps itself up to date, and is as high as the table is now.</p>
-            <Snippet of={snippet} name={group.name} />
+            <Snippet league={league} group={group} rows={rows || USUAL_ROWS} />
             <p>
               <a href="/data">More ways: screen, QR code, spreadsheet, calendar</a>
             </p>

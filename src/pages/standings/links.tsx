@@ -5,7 +5,7 @@ import { isOver } from '../../../shared/standings/season.ts'
 import { resultsPath, standingsPath } from '../../../shared/urls.ts'
 import { STAY } from '../../app/links.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Tonight } from '../results/tonight/tonight.tsx'
+import { Tonight } from '../results/tonight.tsx'
 import css from './group-page.module.css'
 
 /** Links to the page of each group. `current`: the group that is shown. */
@@ -62,7 +62,7 @@ export function TonightHere({ league, group }: { league: League; group?: Group }
   return (
     <div className={css.box}>
       {/* Resets messages when the group changes. */}
-      <Tonight key={path} league={league} group={group ?? null} path={path}>
+      <Tonight key={path} league={league} group={group} path={path}>
         <Link className={css.all} to={resultsPath(league.id)}>
           All results
         </Link>
