@@ -1,6 +1,6 @@
 // The first screen: tagline, film and its poster.
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { whenIdle } from '../../app/idle.ts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type Connection, connection, whenIdle } from '../../app/browser.ts'
 import { ButtonLink, Buttons } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { FirstPicture } from '../../ui/pictures.tsx'
@@ -16,7 +16,7 @@ type HeroProps = {
 
 /** The first screen: on phones the tagline stands in the night sky, on wide screens beside the rally; a pane of glass in front. */
 export function Hero({ tagline, lead, next }: HeroProps) {
-  const { video, state, toggle, events } = useFilm()
+  const { video, state, cuts, toggle, events } = useFilm()
   return (
     <div className={css.hero} data-ground="night">
       <div className={css.words}>
@@ -61,8 +61,8 @@ export function Hero({ tagline, lead, next }: HeroProps) {
         height={720}
         {...events}
       >
-        {FILMS.map(({ src, line, ...source }) => (
-          <source key={src} data-src={src} data-line={line} {...source} />
+        {cuts.map((cut) => (
+          <source key={cut.src} {...cut} />
         ))}
       </video>
     </div>
@@ -102,11 +102,10 @@ const PHONE = '(max-width: 767px)'
 /** Screens on which 1280 pixels would be stretched by more than a sixth. */
 const WIDE = '(min-width: 1500px), (min-width: 1200px) and (min-resolution: 1.5dppx)'
 const DESKTOP = '(min-width: 768px)'
-/** `line`: megabits a second that it needs. */
-type Cut = { src: string; type: string; media: string; line?: number }
+type Cut = { src: string; type: string; media: string }
 
 /** Up to 900 kB arrive in 1.5 s at 5 Mbit/s. */
-const LARGE = { media: WIDE, line: 5 }
+const LARGE_MBITS = 5
 const WEBM = 'video/webm; codecs="av01.0.05M.08"'
 const MP4 = 'video/mp4; codecs="avc1.64001f"'
 const LARGE_WEBM = 'video/webm; codecs="av01.0.08M.08"'
@@ -114,40 +113,30 @@ const LARGE_MP4 = 'video/mp4; codecs="avc1.640028"'
 const FILMS: readonly Cut[] = [
   { src: '/film/hero-phone.webm', type: WEBM, media: PHONE },
   { src: '/film/hero-phone.mp4', type: MP4, media: PHONE },
-  { src: '/film/hero-wide.webm', type: LARGE_WEBM, ...LARGE },
-  { src: '/film/hero-wide.mp4', type: LARGE_MP4, ...LARGE },
+  { src: '/film/hero-wide.webm', type: LARGE_WEBM, media: WIDE },
+  { src: '/film/hero-wide.mp4', type: LARGE_MP4, media: WIDE },
   { src: '/film/hero-desktop.webm', type: WEBM, media: DESKTOP },
   { src: '/film/hero-desktop.mp4', type: MP4, media: DESKTOP },
 ]
 
 type FilmState = 'poster' | 'playing' | 'paused'
-type Film = {
-  video: RefObject<HTMLVideoElement | null>
-  state: FilmState
-  toggle: () => void
-  /** For the video element. */
-  events: { onPlaying: () => void; onPause: () => void }
-}
 
-/**
- * The HTML has the film's URLs as data-src, so that nothing loads before the poster has painted, nor under reduced
- * motion or Save-Data.
- */
-function useFilm(): Film {
+/** No source is in the HTML, so that nothing loads before the poster has painted, nor under reduced motion or Save-Data. */
+function useFilm() {
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<FilmState>('poster')
+  const [cuts, setCuts] = useState<readonly Cut[]>([])
 
   useEffect(() => {
-    const film = video.current
-    const source = film && shouldPlay(window, navigator) ? sourceFor(film) : null
-    if (!film || !source) return
-    return afterPaint(() => {
-      film.muted = true
-      film.src = source
-      // Where autoplay is refused, the poster stays: it is the first frame.
-      film.play().catch(() => setState('poster'))
-    })
+    if (!shouldPlay(window, connection())) return
+    return afterPaint(() => setCuts(cutsFor(connection())))
   }, [])
+  useEffect(() => {
+    if (cuts.length === 0 || !video.current) return
+    video.current.muted = true
+    // Where autoplay is refused, the poster stays: it is the first frame.
+    video.current.play().catch(() => setState('poster'))
+  }, [cuts])
 
   const toggle = () => {
     if (state === 'playing') video.current?.pause()
@@ -155,21 +144,7 @@ function useFilm(): Film {
   }
   const onPlaying = () => setState('playing')
   const onPause = () => setState((before) => (before === 'playing' ? 'paused' : before))
-  return { video, state, toggle, events: { onPlaying, onPause } }
-}
-
-function sourceFor(film: HTMLVideoElement): string | null {
-  const sources = [...film.querySelectorAll('source')].map((source) => ({
-    src: source.dataset.src ?? '',
-    type: source.type,
-    media: source.media,
-    line: Number(source.dataset.line ?? 0),
-  }))
-  return pickSource(sources, {
-    fits: (media) => matchMedia(media).matches,
-    plays: (type) => film.canPlayType(type) !== '',
-    line: lineOf(navigator),
-  })
+  return { video, state, cuts, toggle, events: { onPlaying, onPause } }
 }
 
 /** Runs when the poster is painted and the browser is idle; returns how to cancel. */
@@ -184,45 +159,17 @@ function afterPaint(start: () => void): () => void {
   }
 }
 
-/** `line`: megabits a second that playback needs, where the browser reports its connection. */
-type Source = { src: string; type: string; media: string; line: number }
-type Connection = { saveData?: unknown; effectiveType?: unknown; downlink?: unknown }
-type Player = {
-  fits: (media: string) => boolean
-  plays: (type: string) => boolean
-  line: number
-}
-
 const SLOW = ['slow-2g', '2g', '3g']
 
 /** False under reduced motion, with Save-Data, and on a connection that the browser calls slow. */
-export function shouldPlay(
-  view: Pick<Window, 'matchMedia'>,
-  browser: { connection?: Connection } | object,
-): boolean {
-  if (view.matchMedia('(prefers-reduced-motion: reduce)').matches) return false
-  if (view.matchMedia('(prefers-reduced-data: reduce)').matches) return false
-  const connection = connectionOf(browser)
-  if (connection?.saveData === true) return false
-  return !SLOW.some((type) => type === connection?.effectiveType)
+export function shouldPlay(view: Pick<Window, 'matchMedia'>, connection: Connection): boolean {
+  const reduced = ['(prefers-reduced-motion: reduce)', '(prefers-reduced-data: reduce)']
+  if (reduced.some((media) => view.matchMedia(media).matches)) return false
+  return connection.saveData !== true && !SLOW.includes(String(connection.effectiveType))
 }
 
-/** Megabits a second as the browser reports; Infinity when unknown. */
-export function lineOf(browser: { connection?: Connection } | object): number {
-  const line = connectionOf(browser)?.downlink
-  return typeof line === 'number' ? line : Number.POSITIVE_INFINITY
-}
-
-/** The first source that fits the screen, the browser's codecs and the connection. */
-export function pickSource(
-  sources: readonly Source[],
-  { fits, plays, line }: Player,
-): string | null {
-  const fitting = (source: Source) =>
-    fits(source.media) && plays(source.type) && line >= source.line
-  return sources.find(fitting)?.src ?? null
-}
-
-function connectionOf(browser: { connection?: Connection } | object): Connection | undefined {
-  return 'connection' in browser ? browser.connection : undefined
+/** Without the large cuts where the browser reports a slower connection than they need. */
+export function cutsFor({ downlink }: Connection): readonly Cut[] {
+  const isEnough = typeof downlink !== 'number' || downlink >= LARGE_MBITS
+  return FILMS.filter(({ media }) => media !== WIDE || isEnough)
 }

@@ -1,6 +1,6 @@
 // How to put the site on the phone’s screen.
 import { useState } from 'react'
-import { type InstallPrompt, installPrompt } from '../../app/install-prompt.ts'
+import { type InstallPrompt, installPrompt } from '../../app/browser.ts'
 import { device, type Store } from '../../app/storage.ts'
 import { isSameTeam, useMyTeams } from '../../my-team/my-teams.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,8 +1,7 @@
-// Prefetches chunks of linked pages at idle; those of a menu when it opens, those of the footer on hover, touch or
-// focus.
-import { whenIdle } from '../../app/idle.ts'
+// Brings the chunks of the pages that this one shows links to while the browser has nothing else to do; those of a menu
+// when it opens, those in the footer when a pointer, a finger or the keyboard arrives at their link.
+import { savesData, whenIdle } from '../../app/browser.ts'
 import { type Route, routeOf } from '../../app/routes.tsx'
-import { savesData } from './saves-data.ts'
 
 const LINK = 'a[href^="/"]'
 /** Includes open menus: they may have been opened before this chunk came. */

@@ -1,7 +1,7 @@
 // Registers the service worker (src/worker/).
 import { WORKER_PATH } from '../../../shared/on-device.ts'
+import { savesData } from '../../app/browser.ts'
 import { device, type Store } from '../../app/storage.ts'
-import { savesData } from './saves-data.ts'
 
 /** False in builds without a service worker (scripts/build/service-worker.ts). */
 declare const HAS_SERVICE_WORKER: boolean

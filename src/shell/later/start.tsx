@@ -1,7 +1,7 @@
 // Work of every page at idle: a chunk of its own (main.tsx).
 import { createRoot } from 'react-dom/client'
 import { persistently } from '../../api/until-online.ts'
-import { whenIdle } from '../../app/idle.ts'
+import { whenIdle } from '../../app/browser.ts'
 import { routeOf } from '../../app/routes.tsx'
 import { device } from '../../app/storage.ts'
 import { outboxForms } from '../../forms/record.ts'

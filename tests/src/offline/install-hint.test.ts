@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { InstallPrompt } from '../../../src/app/install-prompt.ts'
+import type { InstallPrompt } from '../../../src/app/browser.ts'
 import { closeHint, offerNow } from '../../../src/pages/team/hint.tsx'
 
 type Change = { standalone?: boolean; isThere?: boolean }
