@@ -81,15 +81,9 @@ test('the subject of a link gives way to one that was chosen', async ({ page }) 
 })
 test('a map that never answers leaves the sketch', { tag: '@nightly' }, async ({ page, watch }) => {
   watch.expected.push(/^foreign: https:\/\/www\.openstreetmap\.org\//)
-  let asked = 0
-  await page.route('https://www.openstreetmap.org/**', () => {
-    asked += 1
-  })
-  await page.clock.install()
+  await page.route('https://www.openstreetmap.org/**', (route) => route.abort())
   await visit(page, '/contact')
   await page.getByRole('button', { name: 'Open the map' }).click()
-  await expect.poll(() => asked).toBeGreaterThan(0)
-  await page.clock.fastForward(12_000)
   await expect(page.getByText('OpenStreetMap does not answer just now')).toBeVisible()
   await expect(page.locator('iframe')).toHaveCount(0)
   await expect(page.getByRole('img', { name: /^Drawn map of Emmarentia/ })).toBeVisible()

@@ -1,5 +1,5 @@
 // The map: a drawing, or OpenStreetMap on request.
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Pages } from '../../../shared/content/pages.ts'
 import type { Site } from '../../../shared/content/site.ts'
 import { SECOND } from '../../../shared/time.ts'
@@ -16,7 +16,7 @@ export function LeagueMap(props: LeagueMapProps) {
 type MapSectionProps = LeagueMapProps & ReturnType<typeof useMapFrame>
 
 /** A drawing; the interactive map loads on request, since it comes from another host and costs data. */
-function MapSection({ map, findUs, view, waiting, toggle, onLoad }: MapSectionProps) {
+function MapSection({ map, findUs, view, toggle }: MapSectionProps) {
   const ask = (
     <>
       <Paragraphs texts={findUs.paragraphs} />
@@ -27,7 +27,7 @@ function MapSection({ map, findUs, view, waiting, toggle, onLoad }: MapSectionPr
         </Button>
       </Buttons>
       <p className={css.said} role="status">
-        {waiting ? 'Opening the map...' : null}
+        {view === 'asking' ? 'Opening the map...' : null}
         {view === 'missed'
           ? `OpenStreetMap does not answer just now${map.drawing ? ', so here is our sketch' : ''}. The directions work without it.`
           : null}
@@ -49,14 +49,7 @@ function MapSection({ map, findUs, view, waiting, toggle, onLoad }: MapSectionPr
     >
       <div className={css.map}>
         {map.drawing ? <Sketch label={map.label} {...map.drawing} /> : <Blank label={map.label} />}
-        {view === 'loading' || view === 'shown' ? (
-          <Frame
-            src={embedUrl(map)}
-            title={`Map: ${map.label}`}
-            shown={view === 'shown'}
-            onLoad={onLoad}
-          />
-        ) : null}
+        {view === 'shown' ? <Frame src={embedUrl(map)} title={`Map: ${map.label}`} /> : null}
       </div>
     </Section>
   )
@@ -89,24 +82,21 @@ function Sketch({ label, file, phone, alt }: SketchProps) {
   )
 }
 
-type FrameProps = { src: string; title: string; shown: boolean; onLoad: () => void }
-
 /** Covers the drawing at the same size, so nothing moves. */
-function Frame({ src, title, shown, onLoad }: FrameProps) {
-  const frame = useRef<HTMLIFrameElement>(null)
-  useEffect(() => {
-    if (shown) frame.current?.focus({ preventScroll: true })
-  }, [shown])
+function Frame({ src, title }: { src: string; title: string }) {
   return (
     <iframe
-      ref={frame}
-      className={`${css.frame} ${shown ? '' : css.hidden}`}
+      ref={focusOn}
+      className={css.frame}
       src={src}
       title={title}
       referrerPolicy="strict-origin-when-cross-origin"
-      onLoad={onLoad}
     />
   )
+}
+
+function focusOn(frame: HTMLIFrameElement | null): void {
+  frame?.focus({ preventScroll: true })
 }
 
 /** The only page of OpenStreetMap that allows framing. */
@@ -134,41 +124,23 @@ function directionsUrl({ lat, lon }: Site['map']): string {
 /** Longer than the map takes on a weak connection. */
 const PATIENCE_MS = 12 * SECOND
 
-/** asking: probing the host; loading: the frame is hidden; missed: no answer, or too late. */
-type View = 'sketch' | 'asking' | 'loading' | 'shown' | 'missed'
+type View = 'sketch' | 'asking' | 'shown' | 'missed'
 
-/** A frame does not report errors, so the host is probed first. */
+/** A frame does not report errors, so the host is probed first; the response stays opaque. */
 function useMapFrame(url: string) {
   const [view, setView] = useState<View>('sketch')
-  const waiting = view === 'asking' || view === 'loading'
 
-  useEffect(() => {
-    if (!waiting) return
-    const timer = setTimeout(() => setView('missed'), PATIENCE_MS)
-    return () => clearTimeout(timer)
-  }, [waiting])
-
-  useEffect(() => {
-    if (view !== 'asking') return
-    const over = new AbortController()
-    void isReachable(url, over.signal).then((is) => {
-      if (!over.signal.aborted) setView(is ? 'loading' : 'missed')
-    })
-    return () => over.abort()
-  }, [view, url])
-
-  return {
-    view,
-    waiting,
-    toggle: () => setView(view === 'shown' ? 'sketch' : waiting ? view : 'asking'),
-    onLoad: () => setView('shown'),
+  async function toggle() {
+    if (view === 'asking') return
+    if (view === 'shown') return setView('sketch')
+    setView('asking')
+    try {
+      await fetch(url, { mode: 'no-cors', signal: AbortSignal.timeout(PATIENCE_MS) })
+      setView('shown')
+    } catch {
+      setView('missed')
+    }
   }
-}
 
-/** Whether another host answers; the response stays opaque. Not in src/api, which imports valibot. */
-function isReachable(url: string, signal: AbortSignal): Promise<boolean> {
-  return fetch(url, { mode: 'no-cors', signal }).then(
-    () => true,
-    () => false,
-  )
+  return { view, toggle }
 }
