@@ -55,7 +55,7 @@ export function LeagueResults(model: LeagueResultsProps) {
 }
 
 /** Empty while rows have no keys, by which results name teams. */
-export function newestOf({ league, groups, story }: LeagueResultsProps) {
+function newestOf({ league, groups, story }: LeagueResultsProps) {
   if (league.shortenNames) return []
   return league.groups
     .flatMap((group) => {

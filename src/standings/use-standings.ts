@@ -35,8 +35,6 @@ export type StandingsView =
       changed: readonly string[]
     }
 
-export const LOADING: StandingsView = { status: 'loading' }
-
 /** `league` null: the page does not know yet which league is meant. */
 export function useStandings(league: string | null): StandingsView & { retry: () => void } {
   const { fallback, isFresh } = useRenderedStandings(league)
@@ -68,7 +66,7 @@ export function useStandings(league: string | null): StandingsView & { retry: ()
     return { status: 'loaded', standings: data, offline, changed, retry }
   }
   if (error) return { status: 'failed', message: error.message, ...attempts, retry }
-  return { ...LOADING, retry }
+  return { status: 'loading', retry }
 }
 
 export function standingsIn(view: StandingsView): Standings | null {

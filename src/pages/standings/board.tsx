@@ -1,10 +1,11 @@
 // The table of one group: head, rows, age, share links.
 
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { Group, League } from '../../../shared/content/leagues.ts'
 import { type StoryGroups, storyIn } from '../../../shared/standings/group.ts'
-import { COLUMNS, PLACE, type Standings } from '../../../shared/standings/schema.ts'
+import { COLUMNS, PLACE, type Row, type Standings } from '../../../shared/standings/schema.ts'
+import { keyOf } from '../../../shared/standings/team.ts'
 import { groupCalled, standingsPath } from '../../../shared/urls.ts'
 import { useMyKeys } from '../../my-team/my-teams.ts'
 import { Marks } from '../../standings/marks.tsx'
@@ -79,9 +80,10 @@ type BoardTableProps = {
 
 /** A board with its head, and below it the key to its marks. */
 function BoardTable({ of, caption, stories }: BoardTableProps) {
-  const { league, group, story, isLarge } = of
+  const { league, group, rows, story, isLarge } = of
   const isExplained = isLarge || explainsForm(league, group, stories)
   const table = useRef<HTMLTableElement>(null)
+  useGlide(table, rows ?? [])
   return (
     <>
       <table ref={table} className={isLarge ? `${rowsCss.table} ${rowsCss.large}` : rowsCss.table}>
@@ -99,7 +101,6 @@ function BoardTable({ of, caption, stories }: BoardTableProps) {
           <Rows {...of} />
         </tbody>
       </table>
-      <Glide table={table} />
       <Marks {...{ league, group, story, isLarge }} explainsForm={isExplained} />
     </>
   )
@@ -118,77 +119,23 @@ function Head({ head, name }: { head: string; name: string }) {
 
 /** A longer animation would make people wait. */
 const GLIDE_MS = 250
-/** No screen shows more. */
-const MOST_ROWS = 12
 
 /** When a result arrives, rows glide to their new places. */
-function Glide({ table }: { table: RefObject<HTMLTableElement | null> }) {
-  useEffect(() => {
-    if (!table.current) return
-    let before = namesIn(table.current)
-    // An observer catches every render of the rows, before paint.
-    const observer = new MutationObserver(() => {
-      if (!table.current) return
-      const names = namesIn(table.current)
-      if (isAnotherOrder(before, names)) glide(before, rowsIn(table.current))
-      before = names
-    })
-    observer.observe(table.current, { childList: true, subtree: true })
-    return () => observer.disconnect()
-  }, [table])
-  return null
-}
-
-/** True when the same teams are in another order; another group does not count. */
-export function isAnotherOrder(before: readonly string[], after: readonly string[]): boolean {
-  const isSameTeams = before.toSorted().join('\n') === after.toSorted().join('\n')
-  return isSameTeams && before.join('\n') !== after.join('\n')
-}
-
-type Shown = { name: string; height: number }
-
-/** How far above its new place each row was, in pixels; heights of rows stay. */
-export function waysOf(before: readonly string[], after: readonly Shown[]): number[] {
-  const tops = topsOf(before.flatMap((name) => after.find((row) => row.name === name) ?? []))
-  const newTops = topsOf(after)
-  return after.map(({ name }) => (tops.get(name) ?? 0) - (newTops.get(name) ?? 0))
-}
-
-function topsOf(rows: readonly Shown[]): Map<string, number> {
-  let top = 0
-  return new Map(
-    rows.map(({ name, height }) => {
-      const at = top
-      top += height
-      return [name, at]
-    }),
-  )
-}
-
-function glide(before: readonly string[], rows: readonly HTMLTableRowElement[]): void {
-  if (rows.length > MOST_ROWS || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-  const ways = waysOf(
-    before,
-    rows.map((row) => ({ name: nameIn(row), height: row.offsetHeight })),
-  )
-  for (const [n, row] of rows.entries()) {
-    const way = ways[n] ?? 0
-    const frames = { transform: [`translateY(${way}px)`, 'none'] }
-    if (way !== 0) row.animate?.(frames, { duration: GLIDE_MS, easing: 'ease-out' })
-  }
-}
-
-function rowsIn(table: HTMLTableElement): HTMLTableRowElement[] {
-  return [...(table.tBodies[0]?.rows ?? [])]
-}
-
-function namesIn(table: HTMLTableElement): string[] {
-  return rowsIn(table).map(nameIn)
-}
-
-/** The name alone. */
-function nameIn(row: HTMLTableRowElement): string {
-  return row.cells[1]?.firstChild?.textContent ?? ''
+function useGlide(table: RefObject<HTMLTableElement | null>, rows: readonly Row[]): void {
+  const before = useRef(rows)
+  useLayoutEffect(() => {
+    const last = before.current.map(keyOf)
+    before.current = rows
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    for (const [n, row] of rows.entries()) {
+      const at = last.indexOf(keyOf(row))
+      const line = table.current?.tBodies[0]?.rows[n]
+      if (at === -1 || at === n || !line) continue
+      const way = (at - n) * line.offsetHeight
+      const frames = { transform: [`translateY(${way}px)`, 'none'] }
+      line.animate(frames, { duration: GLIDE_MS, easing: 'ease-out' })
+    }
+  }, [table, rows])
 }
 
 type ShareProps = {

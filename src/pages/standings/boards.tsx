@@ -45,23 +45,14 @@ export function Boards({ league, view, current, children }: BoardsProps) {
   )
 }
 
-/** Number of boards while the league is unknown. */
-const UNNAMED: readonly Named[] = Array.from({ length: 4 }, (_, place) => ({
-  slug: String(place),
-  name: '',
-}))
-
-type Named = Pick<Group, 'slug' | 'name'>
-
 /** Placeholder boards of the usual height, so that little moves when the rows come. */
-export function WaitingBoards({ groups = UNNAMED }: { groups?: readonly Named[] }) {
+function WaitingBoards({ groups }: { groups: readonly Group[] }) {
   return (
     <div className={css.boards}>
       {groups.map(({ slug, name }) => (
         <div key={slug} className={css.board} data-ground="night" aria-hidden="true">
           <div className={css.top}>
-            {/* Keeps the line's height without a name. */}
-            <p className={css.name}>{name || '\u00a0'}</p>
+            <p className={css.name}>{name}</p>
             <p className={css.age}>{'\u00a0'}</p>
           </div>
           <div className={css.waiting} />

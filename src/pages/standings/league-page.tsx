@@ -1,6 +1,6 @@
 // The page of a league: its picker, its tables and its newest results.
 import page from 'content:pages/standings'
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { League } from '../../../shared/content/leagues.ts'
 import { storyIn } from '../../../shared/standings/group.ts'
@@ -9,14 +9,13 @@ import { isHydrated } from '../../app/clock.ts'
 import { STAY } from '../../app/links.ts'
 import { SearchBox } from '../../my-team/search-box.tsx'
 import { leagueInUrl } from '../../standings/league-in-url.ts'
-import { LeagueResults, newestOf } from '../../standings/result-lists.tsx'
-import { LOADING, type StandingsView, standingsIn } from '../../standings/use-standings.ts'
+import { LeagueResults } from '../../standings/result-lists.tsx'
+import { type StandingsView, standingsIn } from '../../standings/use-standings.ts'
 import { Wide } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Share } from './board.tsx'
 import boardsCss from './boards.module.css'
-import { Boards, NoScript, WaitingBoards } from './boards.tsx'
-import links from './group-page.module.css'
+import { Boards, NoScript } from './boards.tsx'
 import css from './league-page.module.css'
 import { GroupLinks, ReportLink, TonightHere } from './links.tsx'
 import { StatusLine } from './status.tsx'
@@ -53,24 +52,18 @@ export function LeaguePage({ place, leagues, view, legend }: LeaguePageProps) {
                 <p>{page.unknownLeague}</p>
               </Notice>
             </div>
-            {league ? (
-              <>
-                {/* A new element for another league, so that no transition runs between the names. */}
-                <LeagueHead key={league.id} league={league} />
-                <div className={css.said}>
-                  <StatusLine view={view} />
-                  <Share league={league} standings={isFilled ? view.standings : null} />
-                </div>
-                <Boards league={league} view={view} current={lit}>
-                  <NewestResults league={league} view={view} />
-                </Boards>
-                <TonightHere league={league} />
-                <ReportLink league={league} />
-                {legend}
-              </>
-            ) : (
-              <Outline>{legend}</Outline>
-            )}
+            {/* Another league's name stands there anew: nothing of the last one's moves. */}
+            <LeagueHead key={league.id} league={league} />
+            <div className={css.said}>
+              <StatusLine view={view} />
+              <Share league={league} standings={isFilled ? view.standings : null} />
+            </div>
+            <Boards league={league} view={view} current={lit}>
+              <NewestResults league={league} view={view} />
+            </Boards>
+            <TonightHere league={league} />
+            <ReportLink league={league} />
+            {legend}
           </div>
         </Wide>
       </div>
@@ -91,24 +84,9 @@ function LeagueHead({ league }: { league: League }) {
   )
 }
 
-/** A placeholder of the same height while the league is unknown. */
-function UnnamedHead() {
-  return (
-    <>
-      <div className={css.league}>
-        <span className={css.unnamed} />
-      </div>
-      <div className={links.nav}>
-        <span className={links.groupLinksLink} />
-      </div>
-    </>
-  )
-}
-
 type LeaguePickerProps = {
   leagues: readonly League[]
-  /** null while the league is unknown. */
-  chosen: League | null
+  chosen: League
 }
 
 /** Links on wide screens, a native select on phones. */
@@ -136,7 +114,7 @@ function LeaguePicker({ leagues, chosen }: LeaguePickerProps) {
                 className={css.tab}
                 to={standingsPath(id)}
                 state={STAY}
-                aria-current={id === chosen?.id ? 'true' : undefined}
+                aria-current={id === chosen.id ? 'true' : undefined}
               >
                 {name}
               </Link>
@@ -154,10 +132,9 @@ function LeaguePicker({ leagues, chosen }: LeaguePickerProps) {
           id="league"
           // On the way back the URL decides, not the browser's memory of the select.
           autoComplete="off"
-          value={chosen?.id ?? ''}
+          value={chosen.id}
           onChange={({ target }) => navigate(standingsPath(target.value), { state: STAY })}
         >
-          {chosen ? null : <option value="">Pick a league</option>}
           {leagues.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -171,46 +148,11 @@ function LeaguePicker({ leagues, chosen }: LeaguePickerProps) {
 
 /** The newest results of a league, among its boards. */
 function NewestResults({ league, view }: { league: League; view: StandingsView }) {
-  const place = useRef<HTMLDivElement>(null)
   const standings = standingsIn(view)
-  const model = { league, groups: standings?.groups ?? [], story: storyIn(standings) }
-  const isShown = useUnseen(newestOf(model).length > 0, place)
   if (standings === null) return null
   return (
-    <div ref={place} className={boardsCss.results}>
-      {isShown ? <LeagueResults {...model} /> : null}
+    <div className={boardsCss.results}>
+      <LeagueResults league={league} groups={standings.groups} story={storyIn(standings)} />
     </div>
-  )
-}
-
-/** Results that arrive after the tables are inserted only below the screen, so nothing visible moves. */
-function useUnseen(isKnown: boolean, place: RefObject<HTMLElement | null>): boolean {
-  const [isShown, setShown] = useState(isKnown)
-  useEffect(() => {
-    if (isShown || !isKnown) return
-    const show = () => {
-      // The empty element has no box, so its parent is measured.
-      const boards = place.current?.parentElement?.getBoundingClientRect()
-      if (boards && boards.bottom >= innerHeight) setShown(true)
-    }
-    show()
-    addEventListener('scroll', show, { passive: true })
-    return () => removeEventListener('scroll', show)
-  }, [isShown, isKnown, place])
-  return isShown
-}
-
-/** The static page until the script has read the league in the URL: placeholder boards. */
-function Outline({ children }: { children: ReactNode }) {
-  return (
-    <>
-      <UnnamedHead />
-      {/* Keeps the height of the line with the button. */}
-      <div className={css.said}>
-        <StatusLine view={LOADING} />
-      </div>
-      <WaitingBoards />
-      {children}
-    </>
   )
 }

@@ -18,11 +18,11 @@ export function Page() {
   useOwnLeague()
   const place = usePlace()
   const { league, group } = place
-  const view = useStandings(league?.id ?? null)
+  const view = useStandings(league.id)
   useScrollToGroup(place.lit, view.status === 'loaded')
   useTitle(titleAt(place, view.status === 'loaded' ? view.standings : null))
 
-  return league && group ? (
+  return group ? (
     <GroupPage league={league} group={group} view={view} legend={LEGEND} />
   ) : (
     <LeaguePage place={place} leagues={leagues} view={view} legend={LEGEND} />
@@ -30,7 +30,7 @@ export function Page() {
 }
 
 function titleAt({ league, group, isNamed }: Place, standings: Standings | null): string {
-  return isNamed && league
+  return isNamed
     ? headWords({ league, group, standings }, site.shortName).title
     : titleOf('standings')
 }

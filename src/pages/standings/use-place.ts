@@ -1,9 +1,9 @@
 // Which league and group a URL of standings names.
 import leagues from 'content:leagues'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Group, League } from '../../../shared/content/leagues.ts'
-import { groupCalled, leagueCalled, standingsAt, standingsPath } from '../../../shared/urls.ts'
+import { groupCalled, standingsAt, standingsPath } from '../../../shared/urls.ts'
 import { useHydrated } from '../../app/clock.ts'
 import { STAY, slugIn } from '../../app/links.ts'
 import { usePageState } from '../../app/page-state.tsx'
@@ -11,8 +11,7 @@ import { useMyTeams } from '../../my-team/my-teams.ts'
 import { leagueInUrl, leagueNamed, searchOf } from '../../standings/league-in-url.ts'
 
 export type Place = {
-  /** null until the page knows which league is meant. */
-  league: League | null
+  league: League
   /** null: the whole league is shown. */
   group: Group | null
   /** The URL names a league that does not exist. */
@@ -43,8 +42,8 @@ export function usePlace(): Place {
   const isNamed = at !== null || (leagueNamed(search) !== '' && !named.unknown)
   if (at) return { league, group: at.group, unknown: false, lit: hydrated ? lit : '', isNamed }
   if (hydrated) return { ...named, group: null, lit, isNamed }
-  const drawn = standings && leagueCalled(leagues, standings.league)
-  return { league: drawn ?? null, group: null, unknown: false, lit: '', isNamed }
+  const drawn = leagueInUrl(`league=${standings?.league}`, leagues)
+  return { league: drawn.league, group: null, unknown: false, lit: '', isNamed }
 }
 
 function isOldName({ was = [] }: League, search: string): boolean {
@@ -59,36 +58,16 @@ function useCanonicalPath(url: string | null): void {
   }, [url, navigate])
 }
 
-const SIGNS = ['pointerdown', 'keydown', 'wheel'] as const
-
 /** /standings opens on the league of the visitor's own team. */
 export function useOwnLeague(): void {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
   const own = useMyTeams()[0]?.league
-  // After a navigation the team is known before the first render; after a document load, at idle.
-  const isKnownFirst = useRef(own !== undefined)
-  const isBusy = useBusy()
   const namesNone = pathname === '/standings' && search === '' && hash === ''
   useEffect(() => {
     if (!namesNone || own === undefined || !leagues.some(({ id }) => id === own)) return
     // Does not switch the league under a visitor who has begun to read.
-    if (!isKnownFirst.current && (isBusy.current || scrollY > 0)) return
+    if (scrollY > 0) return
     void navigate(standingsPath(own), { replace: true, state: STAY })
-  }, [namesNone, own, navigate, isBusy])
-}
-
-/** Not navigator.userActivation, which persists from the page before. */
-function useBusy() {
-  const isBusy = useRef(false)
-  useEffect(() => {
-    const busy = () => {
-      isBusy.current = true
-    }
-    for (const sign of SIGNS) addEventListener(sign, busy, { once: true, passive: true })
-    return () => {
-      for (const sign of SIGNS) removeEventListener(sign, busy)
-    }
-  }, [])
-  return isBusy
+  }, [namesNone, own, navigate])
 }
