@@ -1,6 +1,5 @@
-// A page that is its own chunk. The page before it stays on screen until the chunk has come.
+// A page as a chunk of its own. The page before it stays on screen until the chunk has come.
 import { type ComponentType, use } from 'react'
-import { isDocumentHeld } from './held-document.ts'
 
 /** A loading sign that is shown sooner would only flicker. */
 const WAITING_AFTER_MS = 150
@@ -75,4 +74,15 @@ function showWaiting(isWaiting: boolean): void {
   document.documentElement.toggleAttribute('data-waiting', isWaiting)
   const line = document.getElementById(WAITING_ID)
   if (line) line.textContent = isWaiting ? 'Loading the page' : ''
+}
+
+let isHeld = false
+
+/** Keeps this document from being replaced: a child's answers are in its memory alone. */
+export function holdDocument(): void {
+  isHeld = true
+}
+
+export function isDocumentHeld(): boolean {
+  return isHeld
 }

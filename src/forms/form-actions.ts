@@ -2,7 +2,7 @@
 import type { Dispatch, RefObject } from 'react'
 import { LEAST_FILL_MS } from '../../shared/api.ts'
 import { endpointOf, type FormDefinition, type FormValues } from '../../shared/forms/definition.ts'
-import { holdDocument } from '../app/held-document.ts'
+import { holdDocument } from '../app/lazy-page.tsx'
 import { bodyOf, digestOf, type Filled, problemsOf, readFilled, readForm } from './form-data.ts'
 import {
   EDITING,

@@ -17,8 +17,8 @@ import {
   teamCalled,
 } from '../../shared/urls.ts'
 import type { Route } from '../app/routes.tsx'
-import { leagueNamed } from '../standings/league-in-url.ts'
-import { pageHeadWords } from '../standings/team-words.ts'
+import { leagueNamed } from '../standings/use-standings.ts'
+import { pageHeadWords } from '../standings/words.ts'
 import { resultsTitle, shortTitleOf, titleOf } from './title.ts'
 
 export type PageWords = {

@@ -1,6 +1,6 @@
 // The frame of every page, and the error page.
 import { Component, type ReactNode } from 'react'
-import { isDocumentHeld } from '../app/held-document.ts'
+import { isDocumentHeld } from '../app/lazy-page.tsx'
 import type { Route } from '../app/routes.tsx'
 import { Button, ButtonLink, Buttons } from '../ui/button.tsx'
 import { PageHeader } from '../ui/layout.tsx'

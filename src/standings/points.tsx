@@ -7,8 +7,8 @@ import { MINUTE, sastDay, sastMoment } from '../../shared/time.ts'
 import drawing from './points.module.css'
 import type { TeamProps } from './result-lists.tsx'
 import css from './team.module.css'
-import { shortResult } from './team-words.ts'
 import type { OwnResult } from './timeline.ts'
+import { shortResult } from './words.ts'
 
 type TeamPointsProps = { facts: TeamProps; row: Row; results: readonly OwnResult[] }
 

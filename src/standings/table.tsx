@@ -1,12 +1,24 @@
+// Rows of a board with their marks: zone, places won and lost, form; and the key to the marks.
 import { Link } from 'react-router-dom'
 import type { GroupFacts } from '../../shared/standings/group.ts'
 import { COLUMNS, type Row } from '../../shared/standings/schema.ts'
+import { isOver } from '../../shared/standings/season.ts'
 import { keyOf } from '../../shared/standings/team.ts'
 import { figureOf } from '../../shared/text.ts'
 import beside from './marks.module.css'
-import { BesidePlace } from './marks.tsx'
 import { teamLinks } from './result-lists.tsx'
-import { marksOf } from './rows.ts'
+import {
+  formMatches,
+  hasOpenOrder,
+  type Movement,
+  marksOf,
+  marksWords,
+  movementMark,
+  type RowMarks,
+  sinceWords,
+  ZONE_LETTERS,
+  zoneWords,
+} from './rows.ts'
 import css from './table.module.css'
 
 export type RowsProps = GroupFacts & {
@@ -61,4 +73,105 @@ function BoardRow({ row, path, facts, isMine }: BoardRowProps) {
 function lookOf({ story, isLarge }: RowsProps): string {
   const looks = [beside.row, story ? beside.told : '', isLarge ? '' : beside.brief]
   return looks.filter((look) => look !== '').join(' ')
+}
+
+/** Beside the place in the first cell of a row: marks around the name, and the same in words. */
+export function BesidePlace({ marks }: { marks: RowMarks }) {
+  const { zone, movement, form } = marks
+  const words = marksWords(marks)
+  return (
+    <>
+      {words === '' ? null : <span className="sr">, {words}</span>}
+      {zone === null ? null : (
+        <span className={beside.zone} data-zone={zone.kind} aria-hidden="true">
+          {ZONE_LETTERS[zone.kind]}
+        </span>
+      )}
+      {movement === 0 ? null : (
+        <span className={beside.movedBelow}>
+          <Moved movement={movement} />
+        </span>
+      )}
+      {form === '' ? null : (
+        <span className={beside.formBelow}>
+          <Form form={form} />
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Last matches as squares, the newest last; dashed where their order is unknown. formWords says the same in words. */
+export function Form({ form }: { form: string }) {
+  return (
+    <span className={beside.form} aria-hidden="true">
+      {formMatches(form).map(({ letter, isOrderKnown }, n) => (
+        <span
+          key={form.slice(n)}
+          className={isOrderKnown ? LOOKS[letter] : `${LOOKS[letter]} ${beside.open}`}
+        >
+          {isOrderKnown ? letter : letter.toLowerCase()}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+export const SMALL_LETTERS = 'Entered together: nobody knows in which order'
+
+const LOOKS = { W: beside.won, D: beside.drawn, L: beside.lost }
+
+/** ▲2, ▼1, new, or nothing. movementWords says the same in words. */
+export function Moved({ movement }: { movement: Movement }) {
+  const mark = movementMark(movement)
+  if (mark === '') return null
+  const isDown = movement !== 'new' && movement < 0
+  return (
+    <span className={isDown ? `${beside.moved} ${beside.down}` : beside.moved} aria-hidden="true">
+      {mark}
+    </span>
+  )
+}
+
+type MarksProps = Pick<GroupFacts, 'league' | 'group' | 'story'> & {
+  isLarge: boolean
+  /** True for the first board of a page that has form. */
+  explainsForm: boolean
+}
+
+/** Below a board: what its marks mean. */
+export function Marks({ league, group, story, isLarge, explainsForm }: MarksProps) {
+  const { zones = [] } = group
+  const forms = Object.values(story?.form ?? {}).join(' ')
+  if (story === null && zones.length === 0) return null
+  return (
+    <ul className={isLarge ? beside.marks : `${beside.marks} ${beside.briefKey}`}>
+      {story === null || isOver(league) ? null : (
+        <li>
+          <span className={beside.sign} aria-hidden="true">
+            ▲▼
+          </span>
+          Places up and down {sinceWords(story)}
+        </li>
+      )}
+      {forms === '' || !explainsForm ? null : (
+        <li>
+          <Form form="WDL" />
+          Last five matches, the newest on the right
+        </li>
+      )}
+      {hasOpenOrder(forms) ? (
+        <li>
+          <Form form="wl" />
+          {SMALL_LETTERS}
+        </li>
+      ) : null}
+      {zones.map((zone) => (
+        <li key={zone.places[0]}>
+          <span className={beside.sign}>{ZONE_LETTERS[zone.kind]}</span>
+          {zoneWords(zone)}
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -10,7 +10,6 @@ import type { Row } from '../../shared/standings/schema.ts'
 import { isOver, matchesOf } from '../../shared/standings/season.ts'
 import { keyOf } from '../../shared/standings/team.ts'
 import { capitalised, figureOf, ordinal } from '../../shared/text.ts'
-import { Form, SMALL_LETTERS } from './marks.tsx'
 import { outlooksOf, outlookWords, tiesOf } from './outlook.ts'
 import { TeamPoints } from './points.tsx'
 import {
@@ -21,8 +20,8 @@ import {
   teamLinks,
 } from './result-lists.tsx'
 import { formWords, hasOpenOrder, movementOf, movementWords, sinceWords, zoneOf } from './rows.ts'
+import { Form, SMALL_LETTERS } from './table.tsx'
 import css from './team.module.css'
-import { placeSentence, teamRow } from './team-words.ts'
 import {
   historySince,
   type Opponents,
@@ -30,6 +29,7 @@ import {
   type OwnResult,
   opponentsOf,
 } from './timeline.ts'
+import { placeSentence, teamRow } from './words.ts'
 
 /** The page of a team below its name. Without a story it shows only the table's figures. */
 export function Team(facts: TeamProps) {

@@ -1,4 +1,4 @@
-// The standings of a league as pages show them: from the page's state, then from the API, polled.
+// The standings of a league as pages show them: from the page state, then from the API, polled.
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import useSWR from 'swr'
@@ -6,7 +6,7 @@ import { DEVICE_TIMING } from '../../shared/on-device.ts'
 import { type StoryGroups, storyIn } from '../../shared/standings/group.ts'
 import type { Row, Standings } from '../../shared/standings/schema.ts'
 import { MINUTE, SECOND } from '../../shared/time.ts'
-import { STANDINGS_API } from '../../shared/urls.ts'
+import { leagueCalled, STANDINGS_API } from '../../shared/urls.ts'
 import { type AskedStandings, getStandings } from '../api/api.ts'
 import { isHydrated } from '../app/clock.ts'
 import { readPageState, usePageState } from '../app/page-state.tsx'
@@ -155,4 +155,28 @@ function useRetry(ask: () => Promise<unknown>) {
     setTries((before) => before + 1)
   }
   return { tries, trying, retry: () => void retry() }
+}
+
+type Known = { readonly id: string; readonly was?: readonly string[] | undefined }
+
+/** The league in `?league=`, by its current or a former name; defaults to the first. */
+export function leagueInUrl<League extends Known>(
+  search: string,
+  leagues: readonly League[],
+): { league: League; unknown: boolean } {
+  const [first] = leagues
+  if (!first) throw new Error('there is no league')
+  const asked = leagueNamed(search)
+  const league = leagueCalled(leagues, asked)
+  return { league: league ?? first, unknown: asked !== '' && !league }
+}
+
+/** `?league=elite-series`, in small letters; empty without one. */
+export function leagueNamed(search: string): string {
+  return (new URLSearchParams(search).get('league') ?? '').toLowerCase()
+}
+
+/** The query of older links to a league; it redirects former names. */
+export function searchOf(id: string): string {
+  return `/standings?league=${id}`
 }

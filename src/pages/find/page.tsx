@@ -1,5 +1,5 @@
 // The search for a team.
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import {
   type FoundPage,
@@ -16,7 +16,6 @@ import { Star } from '../../my-team/star.tsx'
 import { type OwnTeam, useKnownTeams, useOwnTeams } from '../../my-team/use-known-teams.ts'
 import { PageHeader, Wide } from '../../ui/layout.tsx'
 import foundCss from './found.module.css'
-import { Found } from './found.tsx'
 import css from './page.module.css'
 
 /** Search by name, and the teams starred on this device. */
@@ -121,5 +120,56 @@ function Own({ team: { found, name }, remove }: { team: OwnTeam; remove: () => v
         Remove<span className="sr"> {name}</span>
       </button>
     </li>
+  )
+}
+
+/** `star`: renders the star of a team; without it its room stays empty. */
+type FoundProps = FoundPage & { star?: ((team: FoundTeam) => ReactNode) | undefined }
+
+/** The teams that a search found. */
+export function Found({ typed, count, teams, star }: FoundProps) {
+  const more = count - teams.length
+  return (
+    <>
+      <h2 className={foundCss.said}>{foundWords(count, typed)}</h2>
+      {count === 0 ? (
+        <p>
+          Fewer letters find more, and every team stands in the <Link to="/standings">tables</Link>.
+        </p>
+      ) : (
+        <>
+          <p className={foundCss.hint}>
+            Press the star beside your team, and the home page starts with it.
+          </p>
+          <FoundTeams teams={teams} star={star} />
+        </>
+      )}
+      {more > 0 ? (
+        <p className={foundCss.more}>And {more} more. Another letter brings them closer.</p>
+      ) : null}
+    </>
+  )
+}
+
+type FoundTeamsProps = {
+  teams: readonly FoundTeam[]
+  star?: FoundProps['star']
+}
+
+function FoundTeams({ teams, star }: FoundTeamsProps) {
+  return (
+    <ul className={foundCss.list}>
+      {teams.map((team) => (
+        <li key={`${team.league} ${team.key}`} className={foundCss.found}>
+          <div>
+            <Link className={foundCss.name} to={team.path}>
+              {team.name}
+            </Link>
+            <p className={foundCss.where}>{team.where}</p>
+          </div>
+          <span className={foundCss.star}>{star?.(team)}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

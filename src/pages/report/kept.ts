@@ -1,8 +1,6 @@
-// Stored on the device: the last group and own team, to save taps; and, until the tab is closed, the entered score. None
-// of it is sent.
+// Stored on the device: the last group and own team, so that the next match takes fewer taps. Stored in the tab: the draft.
 import * as v from 'valibot'
-import { KEPT_MS } from '../../../shared/on-device.ts'
-import { isYoung, readStored, type Store, writeStored } from '../../app/storage.ts'
+import { readStored, type Store, writeStored } from '../../app/storage.ts'
 import { MOST_GAMES, STAGES } from './score.ts'
 import type { ScoreState } from './score-state.ts'
 
@@ -28,21 +26,17 @@ const DraftSchema = v.object({
   at: v.pipe(v.number(), v.integer(), v.minValue(0)),
 })
 
-export type Choice = Omit<v.InferOutput<typeof ChoiceSchema>, 'savedAt'>
+export type Choice = v.InferOutput<typeof ChoiceSchema>
 
-/** Null after 7 days: a team that has objected since is not named. */
-export function keptChoice(device: Store, now: number): Choice | null {
-  const choice = readStored(device, CHOICE_KEY, ChoiceSchema)
-  if (choice && isYoung(choice.savedAt, KEPT_MS, now)) return choice
-  device.delete(CHOICE_KEY)
-  return null
+export function keptChoice(device: Store): Choice | null {
+  return readStored(device, CHOICE_KEY, ChoiceSchema)
 }
 
-export function keepChoice(device: Store, choice: Choice, now: number): void {
-  writeStored(device, CHOICE_KEY, { ...choice, savedAt: now })
+export function keepChoice(device: Store, choice: Choice): void {
+  writeStored(device, CHOICE_KEY, choice)
 }
 
-/** Null also for a match of another number of sets: the rules have changed. */
+/** null also when the number of sets in the rules has changed. */
 export function keptDraft(tab: Store, games: number): ScoreState | null {
   const draft = readStored(tab, DRAFT_KEY, DraftSchema)
   return draft?.games.length === games ? draft : null

@@ -1,4 +1,4 @@
-// Status words of pages of standings and teams: age of the rows, what changed, why there are none.
+// What pages of standings and of teams say of their rows: how old they are, what changed, why there are none.
 import { useLayoutEffect, useRef } from 'react'
 import type { Group, League } from '../../../shared/content/leagues.ts'
 import type { GroupStandings, Standings } from '../../../shared/standings/schema.ts'

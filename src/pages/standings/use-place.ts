@@ -8,7 +8,7 @@ import { useHydrated } from '../../app/clock.ts'
 import { STAY, slugIn } from '../../app/links.ts'
 import { usePageState } from '../../app/page-state.tsx'
 import { useMyTeams } from '../../my-team/my-teams.ts'
-import { leagueInUrl, leagueNamed, searchOf } from '../../standings/league-in-url.ts'
+import { leagueInUrl, leagueNamed, searchOf } from '../../standings/use-standings.ts'
 
 export type Place = {
   league: League

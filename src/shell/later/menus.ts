@@ -1,5 +1,4 @@
-// Behaviour of menus beyond <details>: hover, keys, typeahead, the phone's sheet.
-
+// Menus beyond <details>: hover, keys, typeahead, the mobile sheet.
 import { onOverlayEntry, setOverlayEntry } from '../../app/overlay-entry.ts'
 import { lockPage, OPEN, OVERLAY } from '../menus.tsx'
 import { SUBMENU_GRACE_MS, SUBMENU_OPEN_MS, TYPEAHEAD_RESET_MS } from '../timings.ts'

@@ -1,22 +1,22 @@
-// Work of every page at idle: a chunk of its own (main.tsx).
+// Idle work of every page, in a chunk of its own (main.tsx).
 import { createRoot } from 'react-dom/client'
+import { WORKER_PATH } from '../../../shared/on-device.ts'
 import { persistently } from '../../api/until-online.ts'
-import { whenIdle } from '../../app/browser.ts'
-import { routeOf } from '../../app/routes.tsx'
-import { device } from '../../app/storage.ts'
-import { outboxForms } from '../../forms/record.ts'
+import { savesData, whenIdle } from '../../app/browser.ts'
+import { type Route, routeOf } from '../../app/routes.tsx'
+import { device, type Store } from '../../app/storage.ts'
+import { forgetExpired, outboxForms } from '../../forms/record.ts'
 import { askedTeam } from '../../my-team/my-teams.ts'
 import { isBare } from '../shell.tsx'
-import { forgetOld } from './forget-old.ts'
 import { startMenus } from './menus.ts'
-import { loadOtherPages } from './other-pages.ts'
-import { startServiceWorker } from './service-worker.ts'
 import { Tooltips } from './tooltips.tsx'
 
 export function start(): void {
-  forgetOld(device, Date.now())
+  forgetExpired(device, Date.now())
   // A wall screen needs no menus or tooltips, and fetches only tables.
   if (!isBare(routeOf(location.pathname))) startControls()
+  // After the page's own chunks.
+  whenIdle(startServiceWorker)
   // Tells tests that all idle work is done.
   document.documentElement.dataset.rested = ''
 }
@@ -28,8 +28,6 @@ function startControls(): void {
   loadOtherPages()
   startOutbox()
   offerAskedTeam()
-  // After the page's own chunks.
-  whenIdle(startServiceWorker)
 }
 
 /** Sends what is queued: at the start, when the device is online again, and when the page becomes visible. */
@@ -55,4 +53,103 @@ function offerAskedTeam(): void {
     ({ offer }) => offer(asked),
     () => undefined,
   )
+}
+
+const LINK = 'a[href^="/"]'
+/** Includes open menus: they may have been opened before this chunk came. */
+const SHOWN = `header [open] ${LINK}, header [data-top][href^="/"], main ${LINK}`
+
+export function loadOtherPages(): void {
+  if (savesData()) return
+  bringInTurn(document.querySelectorAll<HTMLAnchorElement>(SHOWN))
+  // A touch also fires pointerover.
+  document.addEventListener('pointerover', arrived, { passive: true })
+  document.addEventListener('focusin', arrived)
+  // `toggle` does not bubble.
+  document.addEventListener('toggle', opened, { capture: true })
+}
+
+function arrived({ target }: Event): void {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>(LINK) : null
+  if (link) for (const route of pagesOf([link])) void bring(route)
+}
+
+function opened({ target }: Event): void {
+  if (target instanceof HTMLDetailsElement && target.open)
+    bringInTurn(target.querySelectorAll<HTMLAnchorElement>(LINK))
+}
+
+function bringInTurn(links: Iterable<HTMLAnchorElement>): void {
+  const waiting = new Set(pagesOf(links))
+  const next = async () => {
+    const [route] = waiting
+    if (!route) return
+    waiting.delete(route)
+    await bring(route)
+    whenIdle(next)
+  }
+  whenIdle(next)
+}
+
+function pagesOf(links: Iterable<HTMLAnchorElement>): Route[] {
+  return [...links].map(({ pathname }) => routeOf(pathname))
+}
+
+/** A failed chunk is fetched again when its page is opened. */
+function bring(route: Route): Promise<void> {
+  return route.page.preload().catch(() => undefined)
+}
+
+/** False in builds without a service worker (scripts/build/service-worker.ts). */
+declare const HAS_SERVICE_WORKER: boolean
+
+/** Set on the first visit, so that single visits download no copy of the site. */
+const VISITED_KEY = 'visited'
+
+/** A receipt is never cached. */
+const NEVER = /^\/sent(?:\/|$)/
+/** A screen on a wall too shows cached tables after a reload without the edge. */
+const TABLES = /^\/(?:standings|tv)(?:\/|$)/
+
+type Browser = {
+  /** undefined: not supported, or not on HTTPS. */
+  workers: Pick<ServiceWorkerContainer, 'register'> | undefined
+  store: Store
+  path: () => string
+  onNavigation: (run: () => void) => void
+}
+
+export function startServiceWorker(): void {
+  if (!HAS_SERVICE_WORKER || savesData()) return
+  registerWorker({
+    workers: navigator.serviceWorker,
+    store: device,
+    path: () => location.pathname,
+    onNavigation: (run) => {
+      const title = document.querySelector('title')
+      if (title) new MutationObserver(run).observe(title, { childList: true })
+    },
+  })
+}
+
+/** On the second visit, or with the first table. */
+export function registerWorker({ workers, store, path, onNavigation }: Browser): void {
+  if (!workers || NEVER.test(path())) return
+  let isRegistered = false
+  const register = () => {
+    if (isRegistered) return
+    isRegistered = true
+    // Refused by a setting or for lack of space: the site works without it.
+    workers.register(WORKER_PATH).catch(() => undefined)
+  }
+  const registerForTables = () => TABLES.test(path()) && register()
+  if (isSecondVisit(store)) register()
+  onNavigation(registerForTables)
+  registerForTables()
+}
+
+function isSecondVisit(store: Store): boolean {
+  if (store.get(VISITED_KEY) !== undefined) return true
+  store.set(VISITED_KEY, '1')
+  return false
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leagueInUrl } from '../../../src/standings/league-in-url.ts'
+import { leagueInUrl } from '../../../src/standings/use-standings.ts'
 
 const LEAGUES = [
   { id: 'smash-bash', was: ['smash-cup', 'elite-series'] },

@@ -2,12 +2,14 @@ import { expect, test } from 'vitest'
 import type { Row, Standings } from '../../../shared/standings/schema.ts'
 import { firstLetters, HIDDEN } from '../../../shared/standings/team.ts'
 import {
+  countsWords,
+  headWords,
   placeSentence,
+  shareText,
   teamHead,
   teamRow,
   teamShareText,
-} from '../../../src/standings/team-words.ts'
-import { countsWords, headWords, shareText } from '../../../src/standings/words.ts'
+} from '../../../src/standings/words.ts'
 import { FACTS, ROWS, row } from '../../group-facts.ts'
 
 const FIGURES = {

@@ -47,18 +47,3 @@ export function standingsOf(
 const nameOf = (n: number) => TEAMS[n] ?? `Team ${n}`
 const KEYS = TEAMS.map((_, n) => String(1101 + n))
 const STORY: Story = seasonStory({ 1: KEYS, 2: KEYS })
-
-/** What a browser has by this name. */
-export function memoryPlace() {
-  const kept = new Map<string, string>()
-  return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-    removeItem: (key: string) => void kept.delete(key),
-    key: (n: number) => [...kept.keys()][n] ?? null,
-    get length() {
-      return kept.size
-    },
-  }
-}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settingsIn } from '../../../src/pages/tv/settings.ts'
+import { settingsIn } from '../../../src/pages/tv/use-programme.ts'
 import { LEAGUES, league } from './hall.ts'
 
 const idsIn = (search: string) => settingsIn(search, LEAGUES).leagues.map(({ id }) => id)

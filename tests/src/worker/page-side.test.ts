@@ -1,7 +1,7 @@
 // When a page registers the service worker.
 import { expect, test } from 'vitest'
 import { type Store, storeIn } from '../../../src/app/storage.ts'
-import { registerWorker } from '../../../src/shell/later/service-worker.ts'
+import { registerWorker } from '../../../src/shell/later/start.tsx'
 
 function visitTo(path: string, store: Store = new Map()) {
   const registered: string[] = []
@@ -39,10 +39,11 @@ test('once with the first table, opened or navigated to', () => {
   expect(visit.registered).toEqual(['/sw.js'])
 })
 
-test.each(['/tv', '/sent/contact'])('never on %s', (path) => {
+test('on a screen at once, and never on a receipt', () => {
+  expect(visitTo('/tv').registered).toEqual(['/sw.js'])
   const store = new Map()
   visitTo('/', store)
-  expect(visitTo(path, store).registered).toEqual([])
+  expect(visitTo('/sent/contact', store).registered).toEqual([])
 })
 
 test('where storage is blocked each visit is the first', () => {
