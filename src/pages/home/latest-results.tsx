@@ -1,65 +1,57 @@
-// The newest results.
-import {
-  type ComponentType,
-  lazy,
-  type RefObject,
-  startTransition,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react'
+import { type RefObject, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
 import type { LatestResult } from '../../../shared/standings/results.ts'
+import { RESULTS_PATH } from '../../../shared/urls.ts'
 import { useResults } from '../../api/use-api.ts'
 import { isHydrated } from '../../app/clock.ts'
-import type { ResultsSectionProps } from './results-section.tsx'
+import { Results } from '../../standings/results.tsx'
+import { Wide } from '../../ui/layout.tsx'
+import css from './sections.module.css'
+
+/** Results in one row. */
+const SHOWN = 3
 
 /** The newest results. They are inserted while their place is off screen, so nothing moves under a reader. */
 export function LatestResults() {
   const slot = useRef<HTMLDivElement>(null)
   const results = useLatestResults(slot)
-  return <div ref={slot}>{results ? <ResultsSection results={results} /> : null}</div>
+  return (
+    <div ref={slot}>
+      {results === null ? null : (
+        <section
+          className={css.latestResultsSection}
+          data-ground="glass"
+          aria-labelledby="results-title"
+        >
+          <Wide>
+            <div className={css.latestResultsHead}>
+              <h2 id="results-title">Latest results</h2>
+              <Link className={css.all} to={RESULTS_PATH}>
+                All results
+              </Link>
+            </div>
+            <Results results={results} isBrief />
+          </Wide>
+        </section>
+      )}
+    </div>
+  )
 }
-
-/** Loaded after hydration. If the chunk fails, the page is complete without it. */
-async function bring(): Promise<{ default: ComponentType<ResultsSectionProps> }> {
-  const section = await import('./results-section.tsx').catch(() => null)
-  return { default: section?.ResultsSection ?? (() => null) }
-}
-
-const ResultsSection = lazy(bring)
-
-/** Results in one row. */
-const SHOWN = 3
 
 /** null: none, not loaded, or their place is on screen. Newer ones may be higher, so they wait for the next visit. */
 function useLatestResults(slot: RefObject<HTMLElement | null>): readonly LatestResult[] | null {
-  const newest = useResults(null).data?.results.slice(0, SHOWN)
-  const hasNewest = newest !== undefined && newest.length > 0
+  const newest = useResults(null).data?.results.slice(0, SHOWN) ?? []
   // A visitor who comes back finds them in place.
-  const [shown, setShown] = useState(() => (isHydrated() && hasNewest ? newest : null))
-  const show = useEffectEvent(() => {
-    if (hasNewest) startTransition(() => setShown(newest))
-  })
-  const [hasCode, setHasCode] = useState(false)
-  const isWaiting = hasNewest && shown === null
+  const [shown, setShown] = useState(() => (isHydrated() && newest.length > 0 ? newest : null))
+  const show = useEffectEvent(() => startTransition(() => setShown(newest)))
+  const isWaiting = newest.length > 0 && shown === null
   useEffect(() => {
-    if (isWaiting) void bring().then(() => setHasCode(true))
-  }, [isWaiting])
-  useEffect(() => {
-    if (!isWaiting || !hasCode || !slot.current) return
-    return whenBelow(slot.current, show)
-  }, [isWaiting, hasCode, slot])
+    if (!isWaiting || !slot.current) return
+    const watch = new IntersectionObserver(([seen]) => {
+      if (seen && seen.boundingClientRect.top >= innerHeight) show()
+    })
+    watch.observe(slot.current)
+    return () => watch.disconnect()
+  }, [isWaiting, slot])
   return shown
-}
-
-/** Runs once the element is below the screen; returns how to cancel. */
-function whenBelow(element: Element, run: () => void): () => void {
-  const watch = new IntersectionObserver(([seen]) => {
-    if (!seen || seen.boundingClientRect.top < innerHeight) return
-    watch.disconnect()
-    run()
-  })
-  watch.observe(element)
-  return () => watch.disconnect()
 }

@@ -3,7 +3,7 @@ import leagues from 'content:leagues'
 import page from 'content:pages/offline'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { INSTALLED_PAGES, KEPT_AT, OFFLINE_PATH, PAGES, TABLES } from '../../../shared/on-device.ts'
+import { INSTALLED_PAGES, KEPT_AT, OFFLINE_PATH, TABLES } from '../../../shared/on-device.ts'
 import { checkedAgo } from '../../../shared/standings/season.ts'
 import { SECOND } from '../../../shared/time.ts'
 import { STANDINGS_API, standingsPath } from '../../../shared/urls.ts'
@@ -19,9 +19,8 @@ export function Page() {
   // Read after hydration: the document is the same for all.
   const now = useNow()
   const wanted = now === null ? null : wantedPath(hash, location.origin)
-  useOpenWhenOnline(wanted)
-  const kept = useCachedPages()
-  const isEmpty = kept === null || kept.pages.length + kept.leagues.length === 0
+  useGoOn(wanted)
+  const kept = useKept()
   return (
     <div className="few-words" data-ground="night">
       <div>
@@ -35,7 +34,7 @@ export function Page() {
               </ButtonLink>
             </Buttons>
           )}
-          {isEmpty ? <Ways /> : <Kept {...kept} now={now ?? 0} />}
+          {kept.length === 0 ? <Ways /> : <Kept pages={kept} now={now ?? 0} />}
         </div>
       </div>
     </div>
@@ -66,15 +65,11 @@ async function isReachable(): Promise<boolean> {
   return answer?.headers.has('x-release') ?? false
 }
 
-function useCachedPages(): KeptHere | null {
-  const [kept, setKept] = useState<KeptHere | null>(null)
+function useKept(): readonly KeptPage[] {
+  const [kept, setKept] = useState<readonly KeptPage[]>([])
   useEffect(() => {
     // No Cache API without HTTPS, or when storage is blocked.
-    if (!('caches' in window)) return
-    cachedPages(
-      caches,
-      leagues.map(({ id }) => id),
-    ).then(setKept, () => undefined)
+    if ('caches' in window) keptHere().then(setKept, () => undefined)
   }, [])
   return kept
 }
@@ -96,74 +91,44 @@ function Ways() {
   )
 }
 
-function Kept({ pages, leagues: kept, now }: KeptHere & { now: number }) {
+function Kept({ pages, now }: { pages: readonly KeptPage[]; now: number }) {
   return (
     <nav aria-labelledby="kept">
       <h2 className={css.heading} id="kept">
         {page.kept}
       </h2>
       <ul className={css.list}>
-        {kept.map(({ id, path, at }) => (
-          <Line key={path} path={path} name={nameOf(id)} age={checkedAgo(at, now)} />
-        ))}
-        {pages.map(({ path, at }) => (
-          <Line
-            key={path}
-            path={path}
-            name={path === '/' ? 'Home' : shortTitleOf(routeOf(path).name)}
-            age={checkedAgo(at, now)}
-          />
+        {pages.map(({ path, name, at }) => (
+          <li key={path}>
+            {/* A document load: the service worker caches documents. */}
+            <Link className={css.link} to={path} reloadDocument>
+              <span className={css.name}>{name}</span>{' '}
+              <span className={css.age}>{checkedAgo(at, now)}</span>
+            </Link>
+          </li>
         ))}
       </ul>
     </nav>
   )
 }
 
-/** A document load: the service worker caches documents. */
-function Line({ path, name, age }: { path: string; name: string; age: string }) {
-  return (
-    <li>
-      <Link className={css.link} to={path} reloadDocument>
-        <span className={css.name}>{name}</span> <span className={css.age}>{age}</span>
-      </Link>
-    </li>
-  )
-}
-
-function nameOf(league: string): string {
-  return leagues.find(({ id }) => id === league)?.name ?? league
-}
-
 /** `at`: when it was stored or, of a table, checked; ISO UTC, empty when unknown. */
-type KeptPage = { path: string; at: string }
-type KeptHere = {
-  pages: readonly KeptPage[]
-  leagues: readonly (KeptPage & { id: string })[]
-}
+type KeptPage = { path: string; name: string; at: string }
 
 const LISTED = INSTALLED_PAGES.filter((path) => path !== OFFLINE_PATH)
 
-/** Pages that the service worker (src/worker/) has cached. `leagues`: their ids. */
-async function cachedPages(caches: CacheStorage, leagues: readonly string[]): Promise<KeptHere> {
-  const builds = (await caches.keys()).filter((name) => name.startsWith(PAGES))
-  const pages = LISTED.map(async (path) => {
-    const at = await newest(caches, builds, path)
-    return at ? [{ path, at }] : []
-  })
-  const tables = leagues.map(async (id) => {
+/** Tables, then pages, that the service worker (src/worker/) has cached. */
+async function keptHere(): Promise<KeptPage[]> {
+  const tables = leagues.map(async ({ id, name }): Promise<KeptPage[]> => {
     const table = await caches.match(STANDINGS_API + id, { cacheName: TABLES })
-    return table ? [{ id, path: standingsPath(id), at: await checkedAt(table) }] : []
+    return table ? [{ path: standingsPath(id), name, at: await checkedAt(table) }] : []
   })
-  return {
-    pages: (await Promise.all(pages)).flat(),
-    leagues: (await Promise.all(tables)).flat(),
-  }
-}
-
-/** A new build's cache may exist beside the active one. */
-async function newest(caches: CacheStorage, builds: readonly string[], path: string) {
-  const stored = builds.map(async (cacheName) => storedAt(await caches.match(path, { cacheName })))
-  return (await Promise.all(stored)).toSorted().at(-1) ?? ''
+  const pages = LISTED.map(async (path): Promise<KeptPage[]> => {
+    const name = path === '/' ? 'Home' : shortTitleOf(routeOf(path).name)
+    const at = storedAt(await caches.match(path))
+    return at ? [{ path, name, at }] : []
+  })
+  return (await Promise.all([...tables, ...pages])).flat()
 }
 
 function storedAt(response: Response | undefined): string {

@@ -8,7 +8,7 @@ type DeviceProps = { heading: string; text: string; button: string; done: string
 export function Device({ heading, text, button, done, failed }: DeviceProps) {
   const [said, setSaid] = useState('')
   const clear = () => {
-    clearDevice(window).then(
+    clearDevice().then(
       () => setSaid(done),
       () => setSaid(failed),
     )
@@ -29,27 +29,14 @@ export function Device({ heading, text, button, done, failed }: DeviceProps) {
   )
 }
 
-type Browser = {
-  localStorage: Storage
-  sessionStorage: Storage
-  caches?: CacheStorage
-  indexedDB?: IDBFactory
-  navigator: { serviceWorker?: ServiceWorkerContainer }
-  dispatchEvent: (event: Event) => void
-}
-
 /** Rejects when something could not be cleared, as with blocked storage. */
-async function clearDevice(browser: Browser): Promise<void> {
-  const results = await Promise.allSettled([
-    clearStores(browser),
-    clearCaches(browser),
-    clearDatabases(browser),
-  ])
+async function clearDevice(): Promise<void> {
+  const results = await Promise.allSettled([clearStores(), clearCaches()])
   const failed = results.find((result) => result.status === 'rejected')
   if (failed) throw failed.reason
 }
 
-async function clearStores({ localStorage, sessionStorage, dispatchEvent }: Browser) {
+async function clearStores(): Promise<void> {
   localStorage.clear()
   sessionStorage.clear()
   // Other tabs get the event from the browser; null stands for all keys.
@@ -57,25 +44,10 @@ async function clearStores({ localStorage, sessionStorage, dispatchEvent }: Brow
 }
 
 /** The worker first: it would refill the caches. It answers as long as this page is open. */
-async function clearCaches({ caches, navigator }: Browser) {
-  const registrations = await navigator.serviceWorker?.getRegistrations()
-  await Promise.all((registrations ?? []).map((registration) => registration.unregister()))
-  const names = await caches?.keys()
-  await Promise.all((names ?? []).map((name) => caches?.delete(name)))
-}
-
-async function clearDatabases({ indexedDB }: Browser) {
-  const databases = await indexedDB?.databases?.()
-  await Promise.all((databases ?? []).map(({ name }) => name && deleted(indexedDB, name)))
-}
-
-/** A database that another tab has open is deleted when that closes. */
-function deleted(indexedDB: IDBFactory | undefined, name: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB?.deleteDatabase(name)
-    if (!request) return resolve()
-    request.onsuccess = () => resolve()
-    request.onblocked = () => resolve()
-    request.onerror = () => reject(request.error)
-  })
+async function clearCaches(): Promise<void> {
+  // Without HTTPS there are neither workers nor caches.
+  if (!('serviceWorker' in navigator)) return
+  const workers = await navigator.serviceWorker.getRegistrations()
+  await Promise.all(workers.map((worker) => worker.unregister()))
+  await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
 }

@@ -16,7 +16,7 @@ function Hint() {
   const [offer, setOffer] = useState<Offer | null>(() => offerNow(window, device, installPrompt()))
   if (offer === null) return null
   const close = () => {
-    closeHint(device)
+    device.set(HINT_KEY, 'closed')
     setOffer(null)
     // The button disappears with the hint; the focus must stay on the page.
     document.getElementById('main')?.focus({ preventScroll: true })
@@ -35,7 +35,8 @@ function Hint() {
         {offer === 'by-hand' ? null : (
           <Button
             onClick={() => {
-              offer.prompt()
+              // The prompt can be shown once.
+              offer.prompt().catch(() => undefined)
               close()
             }}
           >
@@ -51,7 +52,7 @@ function Hint() {
 }
 
 /** Chromium's install prompt; in Safari visitors install by hand. */
-export type Offer = { prompt: () => void } | 'by-hand'
+type Offer = InstallPrompt | 'by-hand'
 
 /** Set when the visitor has closed or followed the hint. */
 const HINT_KEY = 'install-hint'
@@ -66,12 +67,7 @@ export function offerNow(
 ): Offer | null {
   const isClosed = store.get(HINT_KEY) !== undefined
   if (isClosed || browser.matchMedia('(display-mode: standalone)').matches) return null
-  // The prompt can be shown once.
-  if (event) return { prompt: () => void event.prompt().catch(() => undefined) }
+  if (event) return event
   // Only Safari on phones reports whether it runs as an installed app.
   return Reflect.get(browser.navigator, 'standalone') === false ? 'by-hand' : null
-}
-
-export function closeHint(store: Store): void {
-  store.set(HINT_KEY, 'closed')
 }

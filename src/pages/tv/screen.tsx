@@ -79,43 +79,28 @@ export function Court() {
 /** Keeps the device awake. Requests the lock again when the page becomes visible. */
 function useWakeLock(): void {
   useEffect(() => {
+    const over = new AbortController()
+    const { signal } = over
     let lock: WakeLockSentinel | null = null
-    let isOver = false
-    let isAsked = false
     const ask = async () => {
-      if (document.visibilityState !== 'visible' || isAsked || (lock && !lock.released)) return
-      isAsked = true
-      lock = await requested()
-      isAsked = false
-      if (isOver) return await lock?.release()
-      // The system may release the lock while the page is visible.
-      lock?.addEventListener('release', askAgain)
+      if (document.hidden || lock?.released === false) return
+      try {
+        lock = await navigator.wakeLock.request('screen')
+        // The system may release it while the page stays in front.
+        lock.addEventListener('release', ask, { signal })
+      } catch {
+        // Not supported, or refused: the screen runs all the same.
+      }
     }
-    const askAgain = () => {
-      if (!isOver) void ask()
-    }
-    askAgain()
-    document.addEventListener('visibilitychange', askAgain)
-    // Some browsers require a user gesture.
-    addEventListener('click', askAgain)
-    addEventListener('keydown', askAgain)
+    void ask()
+    document.addEventListener('visibilitychange', ask, { signal })
+    // Some browsers grant it only after a gesture.
+    addEventListener('click', ask, { signal })
     return () => {
-      isOver = true
-      document.removeEventListener('visibilitychange', askAgain)
-      removeEventListener('click', askAgain)
-      removeEventListener('keydown', askAgain)
+      over.abort()
       void lock?.release()
     }
   }, [])
-}
-
-/** null: not supported, or refused (battery, settings). */
-async function requested(): Promise<WakeLockSentinel | null> {
-  try {
-    return await navigator.wakeLock.request('screen')
-  } catch {
-    return null
-  }
 }
 
 /** South African time: the courts are empty. */

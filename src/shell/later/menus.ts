@@ -1,7 +1,13 @@
 // Menus beyond <details>: hover, keys, typeahead, the mobile sheet.
 import { onOverlayEntry, setOverlayEntry } from '../../app/overlay-entry.ts'
 import { lockPage, OPEN, OVERLAY } from '../menus.tsx'
-import { SUBMENU_GRACE_MS, SUBMENU_OPEN_MS, TYPEAHEAD_RESET_MS } from '../timings.ts'
+
+// Times of the specification, section 9.
+const SUBMENU_OPEN_MS = 100
+/** Lets the pointer take a diagonal way to an item. */
+const SUBMENU_GRACE_MS = 300
+/** Letters are one word until a pause this long. */
+const TYPEAHEAD_RESET_MS = 1000
 
 export function startMenus(): void {
   const menus = [...document.querySelectorAll<HTMLDetailsElement>('header details[name=menu]')]

@@ -1,11 +1,14 @@
 // Tooltips of icon-only controls.
 import { useEffect, useState } from 'react'
-import { TOOLTIP_OPEN_MS, TOOLTIP_SKIP_MS } from '../timings.ts'
 import css from './tooltips.module.css'
 
 /** `aside`: distance between the middles of control and tooltip, which stays on screen. */
 type Tip = { text: string; x: number; y: number; aside: number; below: boolean }
 
+/** Times of the specification, section 9. */
+const TOOLTIP_OPEN_MS = 700
+/** Within this time after one tooltip has closed, the next opens at once. */
+const TOOLTIP_SKIP_MS = 300
 /** Between a control and its tooltip; the arrow stands in it. */
 const GAP_PX = 8
 /** Half the widest tooltip, and the height of any with its gap: with less room it moves. */
