@@ -30,17 +30,6 @@ test('all nine columns fit on 320 pixels, and axe finds nothing', async ({ page 
   await expectNoAxeViolations(page)
 })
 
-test('before the script the static page names no league', async ({ page, watch }) => {
-  watch.expected.push(/ERR_FAILED/)
-  await page.route('**/assets/boot-*.js', (route) => route.abort())
-  await page.goto('/standings?league=elite-series')
-  const status = page.getByRole('main').getByRole('status')
-  await expect(status).toHaveText('Loading standings...')
-  await expect(page.locator('main [aria-current]')).toHaveCount(0)
-  await expect(page.locator('#league')).toHaveValue('')
-  await expectNoAxeViolations(page)
-})
-
 test('league and group stand in the URL and survive reload and Back', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/standings?league=elite-series#elite2')

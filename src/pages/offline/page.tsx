@@ -19,7 +19,7 @@ export function Page() {
   // Read after hydration: the document is the same for all.
   const now = useNow()
   const wanted = now === null ? null : wantedPath(hash, location.origin)
-  useGoOn(wanted)
+  useOpenWhenOnline(wanted)
   const kept = useKept()
   return (
     <div className="few-words" data-ground="night">

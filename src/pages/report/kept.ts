@@ -1,6 +1,8 @@
-// Stored on the device: the last group and own team, so that the next match takes fewer taps. Stored in the tab: the draft.
+// Stored on the device: the last group and own team, to save taps; and, until the tab is closed, the entered score. None
+// of it is sent.
 import * as v from 'valibot'
-import { readStored, type Store, writeStored } from '../../app/storage.ts'
+import { KEPT_MS } from '../../../shared/on-device.ts'
+import { isYoung, readStored, type Store, writeStored } from '../../app/storage.ts'
 import { MOST_GAMES, STAGES } from './score.ts'
 import type { ScoreState } from './score-state.ts'
 
@@ -26,17 +28,21 @@ const DraftSchema = v.object({
   at: v.pipe(v.number(), v.integer(), v.minValue(0)),
 })
 
-export type Choice = v.InferOutput<typeof ChoiceSchema>
+export type Choice = Omit<v.InferOutput<typeof ChoiceSchema>, 'savedAt'>
 
-export function keptChoice(device: Store): Choice | null {
-  return readStored(device, CHOICE_KEY, ChoiceSchema)
+/** Null after 7 days: a team that has objected since is not named. */
+export function keptChoice(device: Store, now: number): Choice | null {
+  const choice = readStored(device, CHOICE_KEY, ChoiceSchema)
+  if (choice && isYoung(choice.savedAt, KEPT_MS, now)) return choice
+  device.delete(CHOICE_KEY)
+  return null
 }
 
-export function keepChoice(device: Store, choice: Choice): void {
-  writeStored(device, CHOICE_KEY, choice)
+export function keepChoice(device: Store, choice: Choice, now: number): void {
+  writeStored(device, CHOICE_KEY, { ...choice, savedAt: now })
 }
 
-/** null also when the number of sets in the rules has changed. */
+/** Null also for a match of another number of sets: the rules have changed. */
 export function keptDraft(tab: Store, games: number): ScoreState | null {
   const draft = readStored(tab, DRAFT_KEY, DraftSchema)
   return draft?.games.length === games ? draft : null

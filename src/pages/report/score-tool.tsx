@@ -1,10 +1,10 @@
 // Reports a score, step by step.
+
 import rules from 'content:match-rules'
 import { type Dispatch, useEffect, useReducer, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import type { Group, League } from '../../../shared/content/leagues.ts'
-import { nameKey } from '../../../shared/standings/team.ts'
-import { type Teams, teamsIn } from '../../../shared/standings/team-search.ts'
+import type { League } from '../../../shared/content/leagues.ts'
+import type { Teams } from '../../../shared/standings/team-search.ts'
 import { useTeams } from '../../api/use-teams.ts'
 import { device, tab } from '../../app/storage.ts'
 import { useMyTeams } from '../../my-team/my-teams.ts'
@@ -15,7 +15,6 @@ import { Match, useFocusOnStep } from './match.tsx'
 import css from './page.module.css'
 import { isFor, offeredOf, startOf } from './pick-place.tsx'
 import { PickTeams } from './pick-teams.tsx'
-import type { ScoreTeam } from './score-message.ts'
 import {
   bothTeams,
   emptyScore,
@@ -24,6 +23,7 @@ import {
   type ScoreState,
   scoreAfter,
 } from './score-state.ts'
+import { teamsOf } from './teams.ts'
 
 const NO_TEAMS: Teams = {}
 
@@ -35,7 +35,7 @@ type ScoreToolProps = {
 
 export function ScoreTool({ leagues, number }: ScoreToolProps) {
   const { state, isRestored, dispatch } = useScore(leagues)
-  const { data: all = NO_TEAMS } = useTeams()
+  const all = useTeams().data ?? NO_TEAMS
   return (
     <div className={`scripted screen ${css.tool}`} data-ground="night">
       <Wide>
@@ -95,7 +95,7 @@ function useScore(leagues: readonly League[]) {
 
   useEffect(() => {
     const sets = rules.setsPerMatch
-    const kept = { draft: keptDraft(tab, sets * 2), choice: keptChoice(device) }
+    const kept = { draft: keptDraft(tab, sets * 2), choice: keptChoice(device, Date.now()) }
     dispatch({ type: 'restore', state: startOf({ leagues, search, sets, ...kept }) })
     setRestored(true)
   }, [leagues, search])
@@ -130,34 +130,5 @@ function keep(state: ScoreState, leagues: readonly League[]): void {
   keepDraft(tab, state)
   const { league, group, teams } = state
   const isYouth = placeOf(state, leagues).league?.shortenNames ?? true
-  if (teams[0] && !isYouth) keepChoice(device, { league, group, team: teams[0] })
-}
-
-/** `key`: missing for children and withheld names. */
-type TableRow = { team: string; key?: string | undefined }
-
-/**
- * In the order of the table where it is known, else as `all` has them. A team without a key is told by its name;
- * children by no more of it than the table shows.
- */
-export function teamsOf(
-  league: Pick<League, 'id'>,
-  group: Pick<Group, 'table'>,
-  all: Teams,
-  rows: readonly TableRow[] | null,
-): ScoreTeam[] {
-  const known = (teamsIn(all, league.id, group) ?? []).map(([key, name]) => ({ key, name }))
-  if (rows === null) return known
-  const keys = new Map(known.map(({ key, name }) => [name, key]))
-  return unlike(
-    rows.map(({ team, key }) => ({ key: key ?? keys.get(team) ?? nameKey(team), name: team })),
-  )
-}
-
-/** Two teams may bear one name, such as "Name withheld". */
-function unlike(teams: readonly ScoreTeam[]): ScoreTeam[] {
-  return teams.map(({ key, name }, n) => {
-    const before = teams.slice(0, n).filter((team) => team.key === key).length
-    return { key: before === 0 ? key : `${key}~${before + 1}`, name }
-  })
+  if (teams[0] && !isYouth) keepChoice(device, { league, group, team: teams[0] }, Date.now())
 }

@@ -16,7 +16,7 @@ type BoardsProps = {
   league: League
   view: StandingsView & { retry: () => void }
   /** Slug of the group that the URL names. */
-  current: string
+  current: string | null
   /** The newest results; they stand among the boards. */
   children: ReactNode
 }

@@ -43,7 +43,7 @@ function useScrollToGroup(slug: Place['lit'], loaded: boolean): void {
   const done = useRef(useNavigationType() === 'POP' && !isFirstVisit)
   useEffect(() => {
     isFirstVisit = false
-    if (!loaded || done.current) return
+    if (!loaded || slug === null || done.current) return
     done.current = true
     if (slug) document.getElementById(slug)?.scrollIntoView()
   }, [slug, loaded])

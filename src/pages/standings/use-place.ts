@@ -16,8 +16,8 @@ export type Place = {
   group: Group | null
   /** The URL names a league that does not exist. */
   unknown: boolean
-  /** Slug of the group that the hash names. */
-  lit: string
+  /** Slug of the group that the hash names; null before hydration. */
+  lit: string | null
   /** The URL names a league, unlike /standings. */
   isNamed: boolean
 }
@@ -40,10 +40,10 @@ export function usePlace(): Place {
     hydrated && isOld ? `${at?.path ?? searchOf(league.id)}${lit && `#${lit}`}` : null,
   )
   const isNamed = at !== null || (leagueNamed(search) !== '' && !named.unknown)
-  if (at) return { league, group: at.group, unknown: false, lit: hydrated ? lit : '', isNamed }
+  if (at) return { league, group: at.group, unknown: false, lit: hydrated ? lit : null, isNamed }
   if (hydrated) return { ...named, group: null, lit, isNamed }
   const drawn = leagueInUrl(`league=${standings?.league}`, leagues)
-  return { league: drawn.league, group: null, unknown: false, lit: '', isNamed }
+  return { league: drawn.league, group: null, unknown: false, lit: null, isNamed }
 }
 
 function isOldName({ was = [] }: League, search: string): boolean {

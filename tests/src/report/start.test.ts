@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { League } from '../../../shared/content/leagues.ts'
+import { DAY } from '../../../shared/time.ts'
 import { keepChoice, keepDraft, keptChoice, keptDraft } from '../../../src/pages/report/kept.ts'
 import { isFor, offeredOf, startOf } from '../../../src/pages/report/pick-place.tsx'
 import { emptyScore, type ScoreState } from '../../../src/pages/report/score-state.ts'
@@ -70,12 +71,21 @@ test('of the starred teams the first is offered that plays, once its group is kn
   expect(offeredOf([], LEAGUES)).toBeNull()
 })
 
-test('the draft comes back, unless the number of sets has changed', () => {
-  const store = new Map<string, string>()
-  keepChoice(store, CHOICE)
-  keepDraft(store, DRAFT)
-  expect(keptChoice(store)).toEqual(CHOICE)
-  expect(keptDraft(store, 6)).toEqual(DRAFT)
+test('the device keeps the choice for 7 days, the tab keeps the draft', () => {
+  const device = new Map<string, string>()
+  const tab = new Map<string, string>()
+  keepChoice(device, CHOICE, 0)
+  keepDraft(tab, DRAFT)
+  expect(keptChoice(device, 7 * DAY)).toMatchObject(CHOICE)
+  expect(keptChoice(device, 7 * DAY + 1)).toBeNull()
+  expect([...device.keys()]).toEqual([])
+  expect(keptDraft(tab, 6)).toEqual(DRAFT)
   // Of a league whose matches had five sets.
-  expect(keptDraft(store, 10)).toBeNull()
+  expect(keptDraft(tab, 10)).toBeNull()
+})
+
+test('what somebody else wrote there is nothing', () => {
+  const odd = '{"league":7,"games":[99]}'
+  expect(keptChoice(new Map([['score-choice', odd]]), 0)).toBeNull()
+  expect(keptDraft(new Map([['score-draft', odd]]), 6)).toBeNull()
 })
