@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import compiled from '../../../.generated/content.json'
 import { RegistrationSchema } from '../../../shared/content/tournaments.ts'
-import { FORMS, type FormId, isOffered } from '../../../shared/forms/forms.ts'
+import { FORMS, type FormId } from '../../../shared/forms/forms.ts'
 import type { ConsentWords, Reminder } from './settings.ts'
 
 const ContentSchema = v.object({
@@ -36,11 +36,6 @@ const { tournaments } = content
 export function titleOf(form: string): string {
   const known = tournaments.find(({ id }) => id === form)?.name
   return known ?? FORMS.find(({ id }) => id === form)?.title ?? form
-}
-
-/** Leaves forms that the league does not have out of lists. */
-export function hasForm(form: FormId): boolean {
-  return isOffered(form, tournaments)
 }
 
 /** Reminders for each dated tournament with certificates, and for the season's end. */

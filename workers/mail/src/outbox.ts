@@ -10,7 +10,7 @@ import type { CheckedSubmission, MailBinding, Outcome } from '../../../shared/fo
 import { HOUR, MINUTE, SECOND } from '../../../shared/time.ts'
 import { adminCommands } from './admin.ts'
 import { channelsOf, type Deliver, sendMail } from './delivery/channels.ts'
-import { Dispatcher } from './delivery/dispatcher.ts'
+import { createDispatcher } from './delivery/dispatcher.ts'
 import { type NewSubmission, takeIn } from './intake/intake.ts'
 import { Uploads } from './intake/uploads.ts'
 import { countLate, sendNotices } from './messages/notices.ts'
@@ -33,7 +33,7 @@ import { countEvents, eventsOf, recentAlerts } from './storage/values.ts'
 export class OutboxCore implements MailBinding {
   readonly #env: Environment
   readonly #uploads: Uploads
-  readonly #dispatcher: Dispatcher
+  readonly #dispatcher: ReturnType<typeof createDispatcher>
   readonly #commands: ReturnType<typeof adminCommands>
 
   constructor(env: Environment) {
@@ -44,7 +44,7 @@ export class OutboxCore implements MailBinding {
       sendMail(env, submissionMail(database, stored, files, clock.now()), signal)
     const channels = channelsOf(settings, byEmail, env.fetch)
     this.#env = env
-    this.#dispatcher = new Dispatcher(env, channels, (stored) => tellVisitors(env, stored))
+    this.#dispatcher = createDispatcher(env, channels, (stored) => tellVisitors(env, stored))
     this.#uploads = new Uploads(env, (submission) => this.#take(submission))
     this.#commands = adminCommands(env, channels, () => sendNotices(env))
   }

@@ -22,11 +22,10 @@ const WebAddress = v.pipe(
 const Address = v.pipe(v.optional(v.string(), ''), v.trim())
 
 /** The second mailbox is a spare for a full or missing first one. */
-const MOST_MAILBOXES = 2
 const Mailboxes = v.pipe(
   v.optional(v.string(), ''),
   v.transform((text) => text.split(',').flatMap((address) => address.trim() || [])),
-  v.maxLength(MOST_MAILBOXES, 'MAIL_TO may name two mailboxes, with a comma between them'),
+  v.maxLength(2, 'MAIL_TO may name two mailboxes, with a comma between them'),
 )
 
 const SettingsSchema = v.pipe(

@@ -13,7 +13,6 @@ import { type CheckedFile, insertFiles } from '../storage/files.ts'
 import {
   insertSubmission,
   PRIORITY,
-  replaceBody,
   type Stored,
   SUBMISSIONS,
   select,
@@ -105,7 +104,7 @@ function becomeEntry(
   values: FormValues,
   now: number,
 ): void {
-  replaceBody(database, id, values)
+  database.exec('UPDATE submission SET body = ? WHERE id = ?', JSON.stringify(values), id)
   database.exec('DELETE FROM file WHERE submission = ?', id)
   insertFiles(database, id, files)
   const stored = select(database, 'id = ?', id)[0]?.stored

@@ -186,9 +186,7 @@ export class Uploads {
 
 type Place = { network: string; isTaken: boolean }
 
-type ReadFile = MultipartBody['files'][number]
-
-function judged({ field, bytes }: ReadFile) {
+function judged({ field, bytes }: MultipartBody['files'][number]) {
   return bytes === null
     ? { field, problem: 'size' as const }
     : { field, bytes, ...judgeFile(bytes) }

@@ -1,12 +1,12 @@
 // Scheduled mails: every Monday what came in, waits and went wrong; after an event or the season, what the league has to
 // delete elsewhere.
-import { FORM_IDS } from '../../../../shared/forms/forms.ts'
+import { FORM_IDS, isOffered } from '../../../../shared/forms/forms.ts'
 
 import { ROWS_KEPT_DAYS } from '../../../../shared/forms/submission.ts'
 import { DAY, lastMonday, SAST_OFFSET, sastDay, sastTime } from '../../../../shared/time.ts'
 import { tournamentWarnings } from '../../../../shared/tournaments.ts'
 import type { Database } from '../../../platform/database.ts'
-import { hasForm, titleOf } from '../content.ts'
+import { titleOf } from '../content.ts'
 import { type Environment, type Reminder, ReminderSchema } from '../settings.ts'
 import { countOf, FAILED, SUBMISSIONS, WAITING } from '../storage/submissions.ts'
 import { eventsOf, readValues, writeValue } from '../storage/values.ts'
@@ -35,7 +35,7 @@ export function planWeekly(env: Environment): void {
 
 function blocksOf({ database, tournaments }: Environment, now: number): Block[] {
   const since = now - WEEK_DAYS * DAY
-  const forms = FORM_IDS.filter(hasForm).map(
+  const forms = FORM_IDS.filter((form) => isOffered(form, tournaments)).map(
     (form): Count => [
       titleOf(form),
       countOf(database, "form = ? AND created_at >= ? AND state <> 'spam'", form, since),

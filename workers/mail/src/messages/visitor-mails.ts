@@ -27,7 +27,8 @@ export async function tellVisitors(env: Environment, submission: Submission): Pr
     ['partner-told', partner, partnerNotice(submission, officer)],
   ]
   for (const [purpose, to, { subject, blocks }] of mails) {
-    if (to === null || (purpose === 'partner-told' && isSame(to, entrant))) continue
+    if (to === null || (purpose === 'partner-told' && to.toLowerCase() === entrant?.toLowerCase()))
+      continue
     const { form, reference } = submission
     const head = { title: titleOf(form), detail: reference, received: '' }
     const mail = mailOf({ ...head, subject: `${head.title} ${reference}: ${subject}`, blocks })
@@ -43,10 +44,6 @@ export async function tellVisitors(env: Environment, submission: Submission): Pr
 
 type Purpose = 'confirmed' | 'partner-told'
 type ToVisitor = { subject: string; blocks: readonly Block[] }
-
-function isSame(one: string, other: string | null): boolean {
-  return one.toLowerCase() === other?.toLowerCase()
-}
 
 /** At most one mail an hour to an address; other entrants of the same partner count separately. */
 async function tell(

@@ -137,10 +137,7 @@ function withoutPartner(body: FormValues): FormValues {
 
 /** The partner's part, without the entrant's. */
 export function withoutEntrant(submission: Stored): Stored {
-  const body = Object.fromEntries(
-    Object.entries(submission.body).filter(
-      ([name]) => OF_PARTNER.test(name) || name === 'hasPartner',
-    ),
-  )
-  return { ...submission, body }
+  const fields = Object.entries(submission.body)
+  const partners = fields.filter(([name]) => OF_PARTNER.test(name) || name === 'hasPartner')
+  return { ...submission, body: Object.fromEntries(partners) }
 }

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { kept } from '../../../../shared/forms/submission.ts'
 import { sastDay, sastTime } from '../../../../shared/time.ts'
-import type { Database, Row } from '../../../platform/database.ts'
+import type { Database } from '../../../platform/database.ts'
 import { titleOf } from '../content.ts'
 import { blockText } from '../messages/message.ts'
 import { csv, sectionsOf } from '../messages/values.ts'
@@ -125,16 +125,14 @@ function fileLine({ name, bytes }: StoredFile): string {
 }
 
 function alsoStored(database: Database, stored: Stored, partner: boolean): string[] {
-  const news = partner ? null : newsOf(database, newsAddress(stored))
-  return [
+  const said = [
     'A random number that the form was sent under, and a scrambled form of its content: to recognise the same form sent twice.',
-    ...(news === null ? [] : [newsInWords(news)]),
   ]
-}
-
-function newsInWords({ agreed_at, version, stopped_at }: Row): string {
-  const stopped = stopped_at === null ? '' : `, stopped on ${sastDay(Number(stopped_at))}`
-  return `News list: agreed on ${sastDay(Number(agreed_at))} to the wording ${version}${stopped}.`
+  const news = partner ? null : newsOf(database, newsAddress(stored))
+  if (news === null) return said
+  const stopped = news.stopped_at === null ? '' : `, stopped on ${sastDay(Number(news.stopped_at))}`
+  const agreed = `agreed on ${sastDay(Number(news.agreed_at))} to the wording ${news.version}`
+  return [...said, `News list: ${agreed}${stopped}.`]
 }
 
 function forgottenInWords(database: Database, reference: string): string | null {
@@ -151,13 +149,7 @@ function newsList(database: Database): string[] {
   return [
     csv(['address', 'form', 'agreed', 'wording', 'hash of the wording']),
     ...newsReaders(database).map(({ address, form, agreed_at, version, wording }) =>
-      csv([
-        asText(address),
-        asText(form),
-        sastDay(Number(agreed_at)),
-        asText(version),
-        asText(wording),
-      ]),
+      csv([address, form, sastDay(Number(agreed_at)), version, wording].map(asText)),
     ),
   ]
 }

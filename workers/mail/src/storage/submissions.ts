@@ -1,6 +1,5 @@
 // Submissions as they are stored: their type, how they are inserted and found.
 import * as v from 'valibot'
-import type { FormValues } from '../../../../shared/forms/definition.ts'
 import { FORM_IDS, type FormId, formOf } from '../../../../shared/forms/forms.ts'
 import {
   REFERENCE,
@@ -137,10 +136,6 @@ export function setState(
 ) {
   const change = 'UPDATE delivery SET state = ?, next_at = ? WHERE submission = ?'
   database.exec(change, state, nextAt, id)
-}
-
-export function replaceBody(database: Database, id: string, body: FormValues): void {
-  database.exec('UPDATE submission SET body = ? WHERE id = ?', JSON.stringify(body), id)
 }
 
 export const WAITING = "next_at IS NOT NULL AND state IN ('queued', 'sending')"
