@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
-import { MAX_FILE_BYTES, MIB } from '../../shared/api.ts'
+import { MIB } from '../../shared/api.ts'
 import { Button } from '../ui/button.tsx'
 import css from '../ui/field.module.css'
 import { LabelledRow, useField, useFormParts } from './fields.tsx'
@@ -80,65 +80,46 @@ function listOf(file: File): FileList {
   return transfer.files
 }
 
-/** Photos become JPEG of this size, without the camera's data such as the place. */
-const LONG_SIDE_PX = 2000
-/** A smaller picture without camera data is sent unchanged. */
-const LIGHT_BYTES = MIB
-/** At the first quality a certificate stays readable; the others are for pictures that are still too large. */
-const QUALITIES = [0.85, 0.7, 0.5]
-/** Camera data stands at the start of a JPEG. */
-const HEAD_BYTES = 128 * 1024
-
-/** Returns the file itself when a copy is no smaller or the browser cannot read it: the edge decides then. */
-export async function lighter(file: File): Promise<File> {
-  if (!file.type.startsWith('image/') || file.size === 0) return file
-  const picture = await createImageBitmap(file).catch(() => null)
-  if (picture === null) return file
-  try {
-    return (await isLight(file, picture)) ? file : ((await shrunk(file, picture)) ?? file)
-  } finally {
-    picture.close()
-  }
-}
-
 /** '1.2 MB' or '86 KB'. */
-export function sizeInWords(bytes: number): string {
+function sizeInWords(bytes: number): string {
   return bytes >= MIB
     ? `${(bytes / MIB).toFixed(1)} MB`
     : `${Math.max(1, Math.round(bytes / 1024))} KB`
 }
 
-async function isLight(file: File, { width, height }: ImageBitmap): Promise<boolean> {
-  if (file.size > LIGHT_BYTES || Math.max(width, height) > LONG_SIDE_PX) return false
-  if (file.type === 'image/png') return true
-  return file.type === 'image/jpeg' && !(await hasCameraData(file))
-}
+/** Photos become JPEG of this size, without the camera's data such as the place: far below the limit of 4 MB. */
+const LONG_SIDE_PX = 2000
+/** A certificate stays readable. */
+const QUALITY = 0.85
+/** A smaller picture without camera data is sent unchanged. */
+const LIGHT_BYTES = MIB
+/** Camera data stands at the start of a JPEG. */
+const HEAD_BYTES = 128 * 1024
 
-async function hasCameraData(file: File): Promise<boolean> {
-  const head = await file.slice(0, HEAD_BYTES).arrayBuffer()
-  const text = new TextDecoder('latin1').decode(head)
-  return text.includes('Exif\0') || text.includes('http://ns.adobe.com/xap/')
-}
-
-async function shrunk(file: File, picture: ImageBitmap): Promise<File | null> {
+/** Returns the file itself when it is light, or the browser cannot read it: the edge decides then. */
+async function lighter(file: File): Promise<File> {
+  const picture = await createImageBitmap(file).catch(() => null)
+  if (picture === null || (await isLight(file, picture))) return file
   const scale = Math.min(1, LONG_SIDE_PX / Math.max(picture.width, picture.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(picture.width * scale)
   canvas.height = Math.round(picture.height * scale)
   const pen = canvas.getContext('2d')
-  if (pen === null) return null
+  if (pen === null) return file
   // JPEG has no transparency: transparent areas would turn black.
   pen.fillStyle = 'white'
   pen.fillRect(0, 0, canvas.width, canvas.height)
   pen.drawImage(picture, 0, 0, canvas.width, canvas.height)
-  for (const quality of QUALITIES) {
-    const jpeg = await new Promise<Blob | null>((done) =>
-      canvas.toBlob(done, 'image/jpeg', quality),
-    )
-    if (jpeg === null) return null
-    if (jpeg.size <= MAX_FILE_BYTES || quality === QUALITIES.at(-1)) {
-      return new File([jpeg], file.name.replace(/(\.[^.]*)?$/, '.jpg'), { type: 'image/jpeg' })
-    }
-  }
-  return null
+  picture.close()
+  const jpeg = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', QUALITY))
+  if (jpeg === null) return file
+  return new File([jpeg], file.name.replace(/(\.[^.]*)?$/, '.jpg'), { type: 'image/jpeg' })
+}
+
+async function isLight(file: File, { width, height }: ImageBitmap): Promise<boolean> {
+  if (file.size > LIGHT_BYTES || Math.max(width, height) > LONG_SIDE_PX) return false
+  if (file.type !== 'image/jpeg') return file.type === 'image/png'
+  const head = await file.slice(0, HEAD_BYTES).arrayBuffer()
+  const text = new TextDecoder('latin1').decode(head)
+  return !text.includes('Exif\0') && !text.includes('http://ns.adobe.com/xap/')
 }
