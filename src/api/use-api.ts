@@ -1,7 +1,9 @@
 // The API as pages use it. SWR polls, retries with backoff, and asks again when the tab or the network comes back.
+import leagues from 'content:leagues'
 import useSWR, { type SWRResponse } from 'swr'
 import { type Gallery, GallerySchema, type News, NewsSchema } from '../../shared/api.ts'
 import { type LatestResults, LatestResultsSchema } from '../../shared/standings/results.ts'
+import { isWhole, TEAMS_PATH, type Teams, TeamsSchema } from '../../shared/standings/team-search.ts'
 import { MINUTE } from '../../shared/time.ts'
 import { isHydrated } from '../app/clock.ts'
 import { drawnAt, usePageState } from '../app/page-state.tsx'
@@ -46,4 +48,18 @@ async function getResultsAt(path: string): Promise<LatestResults> {
   const { results } = await getJson(path, LatestResultsSchema)
   if (results === null) throw new Error('')
   return { results }
+}
+
+/** The teams of all leagues; `isWanted` false: they are not fetched. */
+export function useTeams(isWanted = true): Answer<Teams> {
+  return useSWR(isWanted ? TEAMS_PATH : null, (path: string) => getJson(path, TeamsSchema), {
+    revalidateOnFocus: false,
+    refreshInterval: teamsInterval,
+  })
+}
+
+/** The edge names the teams of a league once somebody has looked at its tables. */
+function teamsInterval(teams?: Teams): number {
+  const isComplete = teams === undefined || leagues.every((league) => isWhole(teams, league))
+  return isComplete ? 0 : MINUTE
 }

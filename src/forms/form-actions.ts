@@ -13,7 +13,7 @@ import {
   settled,
   stateOfResult,
 } from './form-state.ts'
-import { sendQueued } from './outbox.ts'
+import { sendQueued } from './outbox.tsx'
 import { isSame, type OwnRecord, type QueueResult } from './record.ts'
 import { type Retry, type SendResult, send } from './send.ts'
 

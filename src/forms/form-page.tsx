@@ -1,7 +1,5 @@
 // The page around a form: one column, with the facts beside it or, on phones, before it.
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
-import type { FormTexts } from '../../shared/content/pages.ts'
 import { Facts, PageHeader, Wide } from '../ui/layout.tsx'
 import css from './forms.module.css'
 
@@ -52,22 +50,5 @@ export function FormPage({ page, more = [], dates, state, beside, children }: Fo
         </div>
       </Wide>
     </>
-  )
-}
-
-/** Shown before the first field, as the law requires: who, what for, who receives it, rights. */
-export function PrivacyNotice({ notice }: { notice: FormTexts['notice'] }) {
-  return (
-    <div className={css.notice}>
-      <h3>{notice.heading}</h3>
-      <p>{notice.summary}</p>
-      <details>
-        <summary>Who receives them, how long we keep them, your rights</summary>
-        <Facts facts={notice.facts} className={css.facts} />
-        <p>
-          <Link to="/privacy">All about your personal information</Link>
-        </p>
-      </details>
-    </div>
   )
 }

@@ -7,14 +7,15 @@ import {
   useMemo,
   useRef,
 } from 'react'
+import { Link } from 'react-router-dom'
 import type { FieldErrors } from '../../shared/api.ts'
-import type { ShownTexts } from '../../shared/content/pages.ts'
+import type { FormTexts, ShownTexts } from '../../shared/content/pages.ts'
 import { endpointOf, type FormDefinition } from '../../shared/forms/definition.ts'
 import css from '../ui/field.module.css'
+import { Facts } from '../ui/layout.tsx'
 import outcomes from '../ui/outcome.module.css'
 import { FormParts } from './fields.tsx'
 import { clear, edit, submit } from './form-actions.ts'
-import { PrivacyNotice } from './form-page.tsx'
 import { isQueuedOn, OUTCOME_ID, type SettledState, settled } from './form-state.ts'
 import forms from './forms.module.css'
 import { DraftNote, Outcome, SubmitButton } from './notices.tsx'
@@ -100,6 +101,23 @@ export function Form({ form, texts, eventYear = null, closed = null, children }:
         ) : null}
       </form>
     </section>
+  )
+}
+
+/** Shown before the first field, as the law requires: who, what for, who receives it, rights. */
+export function PrivacyNotice({ notice }: { notice: FormTexts['notice'] }) {
+  return (
+    <div className={forms.notice}>
+      <h3>{notice.heading}</h3>
+      <p>{notice.summary}</p>
+      <details>
+        <summary>Who receives them, how long we keep them, your rights</summary>
+        <Facts facts={notice.facts} className={forms.facts} />
+        <p>
+          <Link to="/privacy">All about your personal information</Link>
+        </p>
+      </details>
+    </div>
   )
 }
 

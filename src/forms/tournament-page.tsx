@@ -24,8 +24,8 @@ import {
   ShirtField,
   tournamentOf,
 } from './entry-fields.tsx'
-import { Form } from './form.tsx'
-import { FormPage, PrivacyNotice } from './form-page.tsx'
+import { Form, PrivacyNotice } from './form.tsx'
+import { FormPage } from './form-page.tsx'
 import forms from './forms.module.css'
 
 /** Label of the button while the form is closed. */

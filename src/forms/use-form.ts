@@ -15,7 +15,7 @@ import { device } from '../app/storage.ts'
 import { type LiveForm, settle, submit } from './form-actions.ts'
 import { isUntouched, readForm } from './form-data.ts'
 import { firstState, isQueuedOn, nextState, restoredState, settled } from './form-state.ts'
-import { whileOnScreen } from './outbox.ts'
+import { whileOnScreen } from './outbox.tsx'
 import { type FormRecord, OwnRecord, recordKey } from './record.ts'
 import { untilReachable } from './send.ts'
 

@@ -9,7 +9,7 @@ import {
   type Teams,
   teamIndex,
 } from '../../shared/standings/team-search.ts'
-import { useTeams } from '../api/use-teams.ts'
+import { useTeams } from '../api/use-api.ts'
 import { type MyTeam, myTeams, useMyTeams } from './my-teams.ts'
 
 export type KnownTeams = {

@@ -13,7 +13,7 @@ import {
   tvPath,
 } from '../../../shared/surfaces.ts'
 import { standingsPath } from '../../../shared/urls.ts'
-import { useTeams } from '../../api/use-teams.ts'
+import { useTeams } from '../../api/use-api.ts'
 import { Facts } from '../../ui/layout.tsx'
 import { Disclosure } from '../../ui/notice.tsx'
 import { Snippet, USUAL_ROWS } from '../../ui/share.tsx'

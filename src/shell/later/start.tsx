@@ -35,7 +35,7 @@ function startOutbox(): void {
   const look = () => {
     // Its code is loaded only when there is something to send.
     if (outboxForms(device, Date.now()).length === 0) return
-    void persistently(() => import('../../forms/outbox.ts')).then(
+    void persistently(() => import('../../forms/outbox.tsx')).then(
       ({ sendAllQueued }) => sendAllQueued(),
       () => undefined,
     )
