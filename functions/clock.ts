@@ -38,14 +38,12 @@ export async function within<T>(clock: Clock, ms: number, work: Promise<T>): Pro
 /** Every call ends within seconds, so work this old died with the request that started it. */
 const DEAD_MS = 30 * SECOND
 
-type Flight<T> = { done: Promise<T>; since: number }
-
 /**
  * Runs at most one piece of work per key and isolate. Callers must wait by `within`, since most of them wait for
  * another request.
  */
 export function createSingleFlight<T>(clock: Clock) {
-  const flights = new Map<string, Flight<T>>()
+  const flights = new Map<string, { done: Promise<T>; since: number }>()
   return (
     key: string,
     start: () => Promise<T>,
@@ -53,7 +51,7 @@ export function createSingleFlight<T>(clock: Clock) {
   ): Promise<T> => {
     const flying = flights.get(key)
     if (flying && clock.now() - flying.since < DEAD_MS) return flying.done
-    const flight: Flight<T> = { done: start(), since: clock.now() }
+    const flight = { done: start(), since: clock.now() }
     flights.set(key, flight)
     const land = () => {
       if (flights.get(key) === flight) flights.delete(key)
