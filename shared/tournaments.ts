@@ -45,14 +45,6 @@ export function registrationWords(registration: RegistrationState): string {
   }
 }
 
-/** In milliseconds; null when registration has no closing date of its own. */
-function entriesEnd(tournament: TournamentDates): number | null {
-  const { registration } = tournament
-  return typeof registration === 'object' && registration.closes
-    ? momentsOf(tournament).closes
-    : null
-}
-
 /** The year that decides age groups: the edition's, or the current one while it has no date. */
 export function eventYear({ edition }: TournamentState, now: number): number {
   return Number((edition || sastDay(now)).slice(0, 4))
@@ -147,7 +139,7 @@ export type Dated = {
   venue: string
   /** '/' for events, which have no page. */
   path: string
-  /** As entriesEnd gives it. */
+  /** In milliseconds; null when registration has no closing date of its own. */
   entriesEnd: number | null
 }
 
@@ -156,12 +148,12 @@ export function datedThings(content: {
   events: readonly LeagueEvent[]
   tournaments: readonly Tournament[]
 }): Dated[] {
-  const tournaments = content.tournaments.map((tournament) => ({
-    ...tournament,
-    slug: tournament.id,
-    path: `/${tournament.id}`,
-    entriesEnd: entriesEnd(tournament),
-  }))
+  const tournaments = content.tournaments.map((tournament) => {
+    const { id, registration } = tournament
+    const isLimited = typeof registration === 'object' && registration.closes
+    const entriesEnd = isLimited ? momentsOf(tournament).closes : null
+    return { ...tournament, slug: id, path: `/${id}`, entriesEnd }
+  })
   // An event of a tournament repeats the tournament.
   const events = content.events.flatMap((event) =>
     'tournament' in event

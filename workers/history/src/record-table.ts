@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'
 import { isContinued, isOtherRound, teamsBetween } from './derive/compare-teams.ts'
 import { CONFIRMED_MS, deriveRound, type Table } from './derive/round.ts'
-import { countSince, insertSnapshot, rowsJson, type Snapshot, snapshotsOf } from './snapshots.ts'
+import { insertSnapshot, rowsJson, type Snapshot, snapshotsOf } from './snapshots.ts'
 import { groupStory } from './story.ts'
 import {
   type GroupId,
@@ -123,7 +123,9 @@ function store(seen: Recording): Recorded {
 
 /** Counts by day in UTC. */
 function hasRoom({ database, alert, at, id, group }: Recording): boolean {
-  const count = countSince(database, id, at - (at % DAY))
+  const query = 'SELECT count(*) AS count FROM snapshot WHERE league = ? AND grp = ? AND at >= ?'
+  const [found] = database.exec(query, id.league, id.table, at - (at % DAY))
+  const count = Number(found?.count)
   if (count === MAX_SNAPSHOTS_A_DAY - 1) {
     alert('too_many_snapshots', { league: id.league, group: group.slug })
   }

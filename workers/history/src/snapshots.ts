@@ -55,11 +55,6 @@ export function rowsJson(rows: readonly StoredRow[], ids: ReadonlyMap<string, nu
   )
 }
 
-export function countSince(database: Database, { league, table }: GroupId, at: number): number {
-  const query = 'SELECT count(*) AS count FROM snapshot WHERE league = ? AND grp = ? AND at >= ?'
-  return Number(database.exec(query, league, table, at)[0]?.count)
-}
-
 export function insertSnapshot(
   database: Database,
   { league, table }: GroupId,
