@@ -92,7 +92,6 @@ test("a child's data never reaches the device's storage", async ({ page, entryOf
   const { mark, ...entry } = entryOf('nxt-gen')
   const stored = () =>
     page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
-  await page.clock.install()
   await entry.openAndFill()
   // A delayed write would have come by then.
   await page.clock.runFor(2 * SECOND)

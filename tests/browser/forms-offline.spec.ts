@@ -55,10 +55,8 @@ async function onlyPages(page: Page): Promise<void> {
 }
 
 async function sendInVain(page: Page, entry: Entry): Promise<void> {
-  await page.clock.install()
   await entry.openAndFill()
   await untilRested(page)
-  await page.clock.fastForward(LEAST_FILL_MS)
   await setOffline(page, true)
   await entry.send()
   await expect(onPage(page)).toBeVisible()
