@@ -30,7 +30,6 @@ export function adminCommands(
 
 function lookups(database: Database) {
   return {
-    /** Newest first, without what was typed. */
     list: (state?: string) =>
       selectWord(database, state, `ORDER BY created_at DESC LIMIT ${LIST_MOST}`).map(
         ({ reference, raw }) => ({

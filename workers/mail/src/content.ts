@@ -66,7 +66,6 @@ function consents(form: FormId): ConsentWords | null {
   return { version: consent.version, words: Object.fromEntries(words) }
 }
 
-/** For the Environment of the outbox. */
 export const CONTENT = {
   senderName: `${site.name} website`,
   tournaments,

@@ -76,7 +76,6 @@ export function readSettings(env: object): Settings {
   return { ...v.parse(SettingsSchema, env), functionUrls: v.parse(FunctionUrlsSchema, env) }
 }
 
-/** The part of the send_email binding that is used. */
 export interface Mailer {
   send(message: EmailMessageBuilder): Promise<unknown>
 }
@@ -90,7 +89,6 @@ export interface Recovery {
   restart(): void
 }
 
-/** Consent wording of a form, by name of the box. */
 export type ConsentWords = { version: string; words: Record<string, string> }
 
 export type Environment = {

@@ -57,7 +57,6 @@ async function deliverDue(env: Environment, channels: readonly Channel[], confir
 
 const NO_ANSWER = { ok: false, code: 'no_answer', permanent: false, uncertain: true } as const
 
-/** The answer is what was delivered. */
 async function deliver(
   env: Environment,
   channel: Channel,
@@ -72,7 +71,6 @@ async function deliver(
   }
   const begun = begin(env, stored, channel)
   await database.sync()
-  // Deadline exceeded, or connection lost.
   const result = await withDeadline(clock, DELIVERY_MS, (signal) =>
     channel.deliver(stored, files, signal),
   ).catch(() => NO_ANSWER)
@@ -118,7 +116,6 @@ export function nextDue(env: Environment, channel: Channel): Found | null {
   return row ? (select(env.database, 'id = ?', row.id ?? null)[0] ?? null) : null
 }
 
-/** When `channel` has something due; null: never. */
 export function nextTime(env: Environment, channel: Channel): number | null {
   const priority = isOverLimit(env, channel) ? PRIORITY.byHand : PRIORITY.flood
   const [row] = env.database.exec(
@@ -145,7 +142,6 @@ export function recoverSending({ database, clock, random }: Environment): void {
   }
 }
 
-/** Returns the submission after the update. */
 export function begin({ database, clock }: Environment, submission: Stored, channel: Channel) {
   const tried_at = clock.now()
   const set = "state = 'sending', attempts = attempts + 1, tried_at = ?, channel = ?"

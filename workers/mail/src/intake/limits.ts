@@ -136,7 +136,6 @@ function wideNetworkOf(address: string): string {
   return parts.slice(0, 3).join(separator)
 }
 
-/** All parts of an address, without leading zeros. */
 function partsOf(address: string): { parts: string[]; separator: ':' | '.' } {
   const plain = address
     .trim()

@@ -37,7 +37,6 @@ export function noticeOf(
   return row ? { dueAt: Number(row.due_at), waits: row.next_at !== null } : null
 }
 
-/** Marks a notice as sent without sending it. */
 export function skipNotice(database: Database, key: string, dueAt: number): void {
   addNotice(database, { key, dueAt, subject: '', blocks: [] })
   database.exec('UPDATE notice SET next_at = NULL WHERE key = ?', key)

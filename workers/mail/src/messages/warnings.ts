@@ -78,7 +78,6 @@ export function planFailedNotice({ database }: Environment): void {
   })
 }
 
-/** Plans a notice when half of the daily limit is reached. */
 export function planFloodNotice({ database }: Environment): void {
   const at = readValue(database, HALF_FULL, v.number())
   if (at === null) return

@@ -123,7 +123,6 @@ function nameOf({ name, surname }: Person, values: FormValues): string {
 }
 
 const WordsSchema = v.object({ version: v.string(), words: v.record(v.string(), v.string()) })
-/** The field of the stored body that holds the hash of the words. */
 const WORDING = 'consentWording'
 const HASH_DIGITS = 16
 

@@ -49,7 +49,6 @@ const PartsSchema = v.array(
   }),
 )
 
-/** Null when one of them cannot be read. */
 export function readFiles(
   database: Database,
   { id, reference }: Pick<Submission, 'id' | 'reference'>,

@@ -57,7 +57,6 @@ export type Found = { reference: string; stored: Stored | null; raw: Row }
 
 export const SUBMISSIONS = 'submission JOIN delivery ON delivery.submission = submission.id'
 
-/** Delivery order before attempts. */
 export const PRIORITY = { byHand: 0, usual: 1, flood: 2 } as const
 
 type NewRow = Pick<Submission, 'form' | 'body' | 'edition'> & {
@@ -118,7 +117,6 @@ export function select(database: Database, where: string, ...bindings: Cell[]): 
     })
 }
 
-/** Marks an unreadable row or file, which waits for a person. */
 export function markUnreadable(database: Database, id: string, now: number): void {
   database.exec(
     `UPDATE delivery SET state = 'failed', next_at = NULL, failed_at = ?, last_code = 'unreadable'
@@ -153,7 +151,6 @@ export function oldestWaiting(database: Database): number | null {
   return typeof row?.oldest === 'number' ? row.oldest : null
 }
 
-/** A column of any type, as text. */
 export function asText(cell: Cell | undefined): string {
   return cell instanceof ArrayBuffer ? new TextDecoder().decode(cell) : String(cell ?? '')
 }

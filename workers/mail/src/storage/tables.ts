@@ -26,7 +26,6 @@ const STEPS = [
     body TEXT NOT NULL
   )`,
   'CREATE INDEX submission_age ON submission (created_at)',
-  // One row a submission: its changing state.
   `CREATE TABLE delivery (
     submission TEXT PRIMARY KEY,
     state TEXT NOT NULL CHECK (state IN ('queued', 'sending', 'sent', 'failed', 'spam')),
@@ -135,7 +134,6 @@ export async function deleteErased(database: Database): Promise<void> {
   })
 }
 
-/** Submissions delivered or exported before a time. */
 const DONE =
   "((state = 'sent' AND sent_at < ?1) OR (state IN ('queued', 'failed') AND exported_at < ?1))"
 

@@ -33,7 +33,6 @@ export function deleteValues(database: Database, from: string, before: string): 
   database.exec('DELETE FROM key_value WHERE key >= ? AND key < ?', from, before)
 }
 
-/** The key of the time when half of a day's places were last taken. */
 export const HALF_FULL = 'half_full'
 
 /**
