@@ -1,5 +1,5 @@
-// `npm run archive -- <season> [--from <site>]`: the final tables of a season as files, JSON with all that the site knows and
-// CSV for people. What the site itself keeps of a league that is over (leagues.yml) lies in KV alone.
+// `npm run archive -- <season> [--from <site>]`: writes the final tables of a season as files: JSON with all data, CSV
+// for people. The site itself keeps a league that is over (leagues.yml) in KV alone.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'

@@ -49,7 +49,7 @@ async function compile(): Promise<void> {
 
 async function answer(vite: ViteDevServer, url: string, response: ServerResponse): Promise<void> {
   try {
-    // Vite's loader knows no types; the module is our own.
+    // Vite's loader has no types; the module is ours.
     const { render }: { render: Render } = (await vite.ssrLoadModule('/src/render.tsx')) as never
     const { html, status } = await render(url)
     response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' })

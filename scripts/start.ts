@@ -46,7 +46,7 @@ endTogether(site)
 const url = `http://127.0.0.1:${port}`
 await untilReady(site, `${url}/api/health`)
 const leagues = await leaguesIn(runDir)
-// Before anybody looks at a table.
+// Before the first request for a table.
 if (history.past) {
   await storePastSeason({ stateDir, leagues, startedAt: seasonAt }).catch((cause) => {
     console.error('The season so far could not be stored; the history begins now:', cause)

@@ -68,7 +68,7 @@ export function unbroken(words: string): string {
   return words.replace(/(\d)-(\d)/g, '$1\u2011$2')
 }
 
-/** An own property of outside data as text: '' when absent, null when nobody can have typed it. */
+/** An own property of outside data as text: '' when absent, null when it cannot have been typed. */
 export function ownText(values: object, name: string): string | null {
   const value: unknown = Object.getOwnPropertyDescriptor(values, name)?.value
   if (typeof value === 'number') return String(value)

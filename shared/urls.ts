@@ -39,7 +39,7 @@ export function teamPathOf(league: string, group: string, slug: string): Standin
   return `${standingsPath(league, group)}/${slug}`
 }
 
-/** The group's table on paper (surfaces.ts). It stands where a team's slug does, so no team has this slug. */
+/** The group's poster (surfaces.ts), in place of a team's slug, so no team has this slug. */
 export const POSTER = 'poster'
 
 /** Every page below /standings. */

@@ -33,7 +33,7 @@ const standings: Handler<AppEnv> = (c) =>
     const { record, checkedAt, refreshing } = data
     const now = c.var.services.clock.now()
     const shown = toStandings(league, record, { refreshing, now })
-    // Nobody follows a child's team by its number.
+    // Without keys: a child's team must not be traceable by number.
     const groups = league.shortenNames ? shown.groups.map(withoutKeys) : shown.groups
     return { ...shown, groups, checkedAt, story: storyOf(league, data) }
   })
@@ -78,7 +78,7 @@ const results: Handler<AppEnv> = async (c) => {
   return respond(c.req.raw, prepared)
 }
 
-/** The teams of all leagues, to search them and to recognise one's own. */
+/** The teams of all leagues, for the search and for starred teams. */
 const teams: Handler<AppEnv> = async (c) => {
   const { pageMemory, readTeams } = c.var.services
   const { teams, isWhole, until } = await readTeams(c)

@@ -28,7 +28,7 @@ for (const route of [RESULTS_PATH, feedPath(), `${RESULTS_PATH}/:league`]) {
     const load = async () => {
       const known = await readResults(c, league ? [league] : leagues)
       if (known === null) return null
-      // The script asks for more where somebody shares a long evening.
+      // The script fetches the rest when a visitor shares a long evening.
       const newest = { results: known.results.results.slice(0, MOST_RESULTS) }
       return {
         state: { now: iso(clock.now()), results: newest },

@@ -205,7 +205,7 @@ function rowOf(row: Row): Html {
 /** Rows that fit at each font size (src/surfaces/poster.css). */
 const SIZES = [6, 8, 10, 12, 16, 24, 32]
 
-/** The browser prints it on one page of any size. Without a table it still shows the way to it. */
+/** Prints on one page of any size. Without a table it still has the QR code and the address. */
 function posterOf(place: Place, table: KnownTable | null, services: Services): string {
   const { league, group } = place
   const { name, sheets, origin, contact } = services

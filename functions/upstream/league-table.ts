@@ -1,5 +1,5 @@
-// Client of the league-table service: fetches the groups of a league and parses the text to rows. It skips what stands
-// before and after the JSON, reads numbers that came as text, and leaves malformed figures out.
+// Client of the league-table service: fetches the groups of a league and parses the text to rows. Ignores text around
+// the JSON, accepts numbers as text, and drops malformed figures.
 import * as v from 'valibot'
 import type { League } from '../../shared/content/leagues.ts'
 import { byColumn, STORED_COLUMNS, type StoredRow } from '../../shared/standings/schema.ts'

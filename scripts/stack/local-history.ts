@@ -19,7 +19,7 @@ const DONE = 'past-season-stored'
 /** Time until a table was confirmed: its results are certain. */
 const SEEN_FOR_MS = 15 * MINUTE
 
-/** The newest of a league: a group that is told again, since its looks are older than those, loses nothing. */
+/** The newest snapshots of a league; storing a group again is harmless, since its snapshots are older. */
 const LooksSchema = v.array(v.object({ slug: v.string() }))
 
 type Past = { stateDir: string; leagues: readonly League[]; startedAt: number }

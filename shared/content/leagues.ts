@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { countFrom, HttpsUrl, Slug, Text } from './atoms.ts'
 
-/** The text stands beside a row, on phones too. */
+/** The text must fit beside a row on phones. */
 const MOST_LETTERS = 40
 
 const PlacesSchema = v.pipe(

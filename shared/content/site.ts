@@ -123,7 +123,7 @@ export const SponsoringSchema = v.strictObject({
 
 type Sponsoring = v.InferOutput<typeof SponsoringSchema>
 
-/** Players and leagues are counted, so that nobody writes them twice. */
+/** Players and leagues are counted from leagues.yml. */
 export function reachOf({ reach }: Sponsoring, leagues: readonly League[]) {
   const { teams, evenings, captions } = reach
   return [

@@ -52,7 +52,7 @@ export async function discard(
       watch.count(chunk.length)
     }
   } catch {
-    // The sender is gone or given up: nobody reads the answer.
+    // The sender is gone: nobody reads the answer.
   } finally {
     watch.stop()
     cancel()

@@ -130,7 +130,7 @@ function sortFiles<F extends JudgedFile>(form: FormId, files: readonly F[], valu
   let isStray = false
   for (const file of files) {
     const rule = formOf(form).files.find(({ name }) => name === file.field)
-    // A file where none is asked for, or a second one in the same place.
+    // An unexpected file, or a second one for the same field.
     if (!rule || kept.some(({ field }) => field === file.field)) isStray = true
     else if (!countsFor(rule, values)) continue
     else if (isValid(file)) kept.push(file)

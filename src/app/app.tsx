@@ -30,7 +30,7 @@ function BrokenShell() {
   )
 }
 
-/** Marks the document for styles and tests. It stands beside the page, which hydrates last. */
+/** Marks the document as hydrated, for styles and tests. Rendered beside the page, which hydrates last. */
 function Hydrated() {
   useEffect(() => {
     document.documentElement.dataset.hydrated = ''

@@ -31,7 +31,7 @@ export function storeIn(open: () => Storage): Store {
   }
 }
 
-/** Null when nothing is stored, or not what the schema asks: anybody at the device can write there. */
+/** Null when nothing is stored or it does not match the schema: stored values are untrusted. */
 export function readStored<S extends v.GenericSchema>(
   store: Store,
   key: string,

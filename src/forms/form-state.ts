@@ -59,7 +59,7 @@ export type FormEvent =
 
 export const EDITING: SettledState = { kind: 'editing', note: null }
 
-/** A new object each time: what became of the form takes the focus anew. */
+/** A new object each time, so that the outcome takes the focus again. */
 export function queuedOn(where: 'page' | 'device', restored = false): SettledState {
   return { kind: 'queued', where, restored }
 }

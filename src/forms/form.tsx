@@ -54,7 +54,7 @@ export function Form({ form, texts, eventYear = null, closed = null, children }:
   )
   const errors = shown.kind === 'invalid' ? shown.fields : NO_ERRORS
   const { values } = drawn
-  // The same object while nothing of it changes: the fields are not drawn anew.
+  // Memoized, so that the fields are not rendered.
   const parts = useMemo(
     () => ({ form, errors, values, eventYear, pending }),
     [form, errors, values, eventYear, pending],

@@ -172,7 +172,7 @@ export class OwnRecord {
   }
 }
 
-/** Consents are given anew each time, and the page brings hidden fields itself. */
+/** Leaves out consents, which must be given again, and hidden fields, which the page adds. */
 function draftValues(form: FormDefinition, typed: FormValues): FormValues {
   const dropped = fieldsOf(form).filter(({ kind }) => kind === 'consent' || kind === 'hidden')
   const names = dropped.map(({ name }) => name)
@@ -183,7 +183,9 @@ export function recordKey(form: string): string {
   return `${PREFIX}${form}`
 }
 
-/** Null when there is none. Expired drafts are removed; a queued form is given even then, so that its visitor is told. */
+/**
+ * Null when there is none. Expired drafts are removed; expired queued forms are returned, so that the visitor is told.
+ */
 export function readRecord(form: string, store: Store, now: number): FormRecord | null {
   const record = readStored(store, recordKey(form), RecordSchema)
   if (record && (isQueued(record) || isYoung(record.savedAt, DRAFT_MS, now))) return record

@@ -158,7 +158,7 @@ function outlookOf({ league, group, rows }: TeamProps, row: Row): string | null 
 
 type TeamResultsProps = { opponents: Opponents; links: TeamLinks }
 
-/** The newest first; also tells how many results are unknown. */
+/** The newest first, and the number of unknown results. */
 export function TeamResults({ links, opponents: { results, open, isBehind } }: TeamResultsProps) {
   return (
     <section className={css.results} aria-labelledby="team-results">

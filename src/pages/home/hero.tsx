@@ -14,7 +14,7 @@ type HeroProps = {
   next: ReactNode
 }
 
-/** The first screen: on phones the tagline stands in the night sky, on wide screens beside the rally; a pane of glass in front. */
+/** The hero: on phones the tagline is in the night sky, on wide screens beside the rally, behind a pane of glass. */
 export function Hero({ tagline, lead, next }: HeroProps) {
   const { video, state, cuts, toggle, events } = useFilm()
   return (

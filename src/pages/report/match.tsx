@@ -163,7 +163,7 @@ type ScoreboardProps = {
   dispatch: Dispatch<ScoreAction>
 }
 
-/** A row for each team, a column for each set; a figure that is tapped is asked for again. */
+/** A row for each team, a column for each set; tapping a figure edits it. */
 function Scoreboard({ teams, state, dispatch }: ScoreboardProps) {
   const sets = Array.from({ length: state.games.length / 2 }, (_, set) => set)
   const { walkover } = state

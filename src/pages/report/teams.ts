@@ -8,8 +8,8 @@ import type { ScoreTeam } from './score-message.ts'
 type TableRow = { team: string; key?: string | undefined }
 
 /**
- * In the order of the table where it is known, else as `all` has them. A team without a key is told by its name;
- * children by no more of it than the table shows.
+ * In the table's order where known, else in the order of `all`. A team without a key is identified by its name. Names
+ * of children are as short as in the table.
  */
 export function teamsOf(
   league: Pick<League, 'id'>,

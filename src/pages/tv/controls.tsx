@@ -66,7 +66,7 @@ function toggleFullScreen(): void {
 const QUIET_MS = 4 * SECOND
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const
 
-/** Whether somebody uses mouse or keys; true at first, since somebody has just opened the page. */
+/** True while mouse or keys are used, and right after opening. */
 export function usePresence(): boolean {
   const [isThere, setIsThere] = useState(true)
   useEffect(() => {

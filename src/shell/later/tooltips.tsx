@@ -9,7 +9,7 @@ type Tip = { text: string; x: number; y: number; aside: number; below: boolean }
 const TOOLTIP_OPEN_MS = 700
 /** Within this time after one tooltip has closed, the next opens at once. */
 const TOOLTIP_SKIP_MS = 300
-/** Between a control and its tooltip; the arrow stands in it. */
+/** Distance between a control and its tooltip, filled by the arrow. */
 const GAP_PX = 8
 /** Half the widest tooltip, and the height of any with its gap: with less room it moves. */
 const HALF_PX = 80

@@ -83,7 +83,7 @@ function record(seen: Recording): Recorded {
   const known = chain.findLastIndex((one) => one.json === json)
   const isTakenBack = last !== undefined && at > last.at && asOf - at >= TAKEN_BACK_MS
   if (known >= 0 && !isTakenBack) return tell(seen, chain.slice(0, known + 1).map(tableOf))
-  // A table that nobody stored in time is told, not stored.
+  // Derives from a table that came too late to be stored.
   if (newest && at <= newest.at) {
     const earlier = chain.filter((one) => one.at < at)
     return tell(seen, [...earlier.map(tableOf), ownTable(seen, earlier.at(-1))])

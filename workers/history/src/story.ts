@@ -102,7 +102,7 @@ function formOf(team: string, steps: readonly Step[]): string {
   let form = ''
   for (const gain of gains.toReversed()) {
     const letters = lettersOf(gain)
-    // When not all of these matches fit, nobody knows which are the newest.
+    // When not all of these matches fit, the newest among them are unknown.
     if (form !== '' && form.length + letters.length > MAX_FORM) break
     form = `${letters.slice(-MAX_FORM)}${form}`
   }

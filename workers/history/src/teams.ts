@@ -158,7 +158,7 @@ export function keepOldSlugs(
       'INSERT OR REPLACE INTO old_slug (league, grp, slug, team, at) VALUES (?, ?, ?, ?, ?)'
     database.exec(query, league.id, group.table, slug, ids.get(key) ?? 0, at)
   }
-  // A slug that a team has now leads to nobody else.
+  // A current slug must lead to its team only.
   for (const slug of today.values()) forgetSlug(database, group, slug)
   database.exec(
     `DELETE FROM old_slug WHERE league = ?1 AND grp = ?2 AND slug NOT IN

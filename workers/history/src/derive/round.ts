@@ -48,7 +48,7 @@ export function deriveRound(tables: readonly Table[]): Round {
 
 type Doubt = {
   last: Step
-  /** The newest table was half an import, or left figures out: only the next one tells results. */
+  /** The newest table was half an import, or lacked figures: only the next one yields results. */
   isHalf: boolean
   /** Whether the tables around the newest one tell this result, too. */
   isTold: (match: Match) => boolean
@@ -100,7 +100,7 @@ function withChange({ steps, results }: Round, table: Table, change: Change): Ro
     const { match, step } = result
     const correction = corrected.find(({ was }) => was === match)
     if (correction === undefined && !removed.includes(match)) {
-      // The gains of a doubted match stay: both teams played, though nobody knows against whom.
+      // Keeps the gains of a doubted match: both teams played, but the opponents are unknown.
       return doubted.includes(match) ? [] : [result]
     }
     count(all, step, match, -1)

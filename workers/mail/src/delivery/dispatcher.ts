@@ -21,7 +21,7 @@ const RUN_MS = 5 * MINUTE
 
 type Confirm = (submission: Stored) => Promise<void>
 
-/** `confirm` tells the entrant after a delivery, when the league wants that. Never throws. */
+/** `confirm` mails the entrant after a delivery, when confirmations are on. Never throws. */
 export function createDispatcher(env: Environment, channels: readonly Channel[], confirm: Confirm) {
   let running: Promise<void> | null = null
   return {
