@@ -28,7 +28,7 @@ test('list tells what each snapshot told, the newest first', async () => {
     '1 | 2026-11-18 18:00 SAST | smash-bash/diamond | the first snapshot of this table',
     'The newest 4; times are South African.',
   ])
-  expect((await list(harness.ask, 'youth')).lines).toEqual(['No table has been seen yet.'])
+  expect((await list(harness.ask, 'youth')).lines).toEqual(['No snapshot yet.'])
 })
 
 test('a snapshot that is dropped takes with it what it told', async () => {

@@ -96,5 +96,5 @@ test('the history command lists what lies in STATE_DIR: nothing yet', async () =
   const env = { ...process.env, STATE_DIR: dir, PORT: '1' }
   const list = spawnSync(process.execPath, ['scripts/history.ts', 'list'], { env })
   await removeFolder(dir)
-  expect([list.status, list.stdout.toString()]).toEqual([0, 'No table has been seen yet.\n'])
+  expect([list.status, list.stdout.toString()]).toEqual([0, 'No snapshot yet.\n'])
 }, 60_000)
