@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { ContentError, compileContent } from '../../scripts/content.ts'
 import { partsOf } from '../../shared/content/content.ts'
 import { FROZEN_PATHS } from '../content-folders.ts'
-import { type Changes, fixture, fromFileName, PUBLIC, ROOT, replacing } from './fixture.ts'
+import { type Changes, fixture, PUBLIC, ROOT, replacing } from './fixture.ts'
 
 function paths(changes: Changes) {
   const dir = mkdtempSync(join(tmpdir(), 'compiled-'))
@@ -88,21 +88,6 @@ test('an event card takes name, dates and venue from its tournament', async () =
     }),
   ])
 })
-
-test('leagues and groups stand in the order of the specification', async () => {
-  const { leagues } = await compileContent(paths({}))
-  expect(leagues.map(({ id, groups }) => [id, groups.map(({ name }) => name).join(' ')])).toEqual([
-    ['smash-bash', 'Diamond Platinum Gold Silver Bronze'],
-    ['high-level-v1', 'Impacto La Red Rebelde Salvaje'],
-    ['high-level-v2', 'Impacto La Red Rebelde Salvaje Raqueta'],
-    ['nxt-gen-youth', 'Youth1 Youth2'],
-    ['elite-series', 'Elite1 Elite2 Elite3'],
-  ])
-  expect(leagues.filter(({ shortenNames }) => shortenNames).map(({ id }) => id)).toEqual([
-    'nxt-gen-youth',
-  ])
-})
-
 test('a folder holds only what differs; the rest is read from the next', async () => {
   const { tournaments, pages } = await compileContent(
     paths({
@@ -138,15 +123,6 @@ test('pictures carry the size of the widest file', async () => {
     expect(height).toBeGreaterThan(0)
   }
 })
-
-test.each([
-  ['somewhere else', '../../tmp/content-a1B2/site.yml, line 3: "name" is empty.'],
-  ['beside the fixtures', '../content-a1B2/site.yml, line 3: "name" is empty.'],
-  ['above the fixtures', 'tmp/content-a1B2/site.yml, line 3: "name" is empty.'],
-])('a sentence reads the same when the clone lies %s', (_, sentence) => {
-  expect(fromFileName(sentence, '/tmp/content-a1B2')).toBe('site.yml, line 3: "name" is empty.')
-})
-
 test('an open form with a past date stops nothing, and is told in one sentence', () => {
   const env = {
     ...process.env,

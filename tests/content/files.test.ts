@@ -18,25 +18,6 @@ test('a tab is told in words, once', async () => {
     /^coaches\.yml, line \d+: the line starts with a tab; use spaces\.$/,
   ])
 })
-
-test('a colon inside a text asks for quotes', async () => {
-  const change = replacing('role: First lessons', 'role: Now: first lessons')
-  await expectMistakes({ 'coaches.yml': change }, [
-    /the text holds a colon; put the whole text in quotes\.$/,
-  ])
-})
-
-test('a quote that does not end is told', async () => {
-  const change = replacing('phone: 010 555 0142', 'phone: "010 555 0142')
-  const [sentence, ...others] = await mistakesOf({ 'site.yml': change })
-  expect(sentence).toMatch(/^site\.yml, line \d+: .*quote.* does not end/)
-  expect(others).toEqual([])
-})
-
-test('an empty file is told', async () => {
-  await expectMistakes({ 'rules.yml': '# nothing\n' }, [/^rules\.yml is empty/])
-})
-
 test('a file with a misspelt name is told', async () => {
   await expectMistakes({ 'coach.yml': 'x: 1\n', 'pages/abuot.yml': 'x: 1\n' }, [
     'coach.yml is not a file that the site knows; is its name misspelt?',

@@ -48,13 +48,6 @@ test('an old slug or id that somebody bears today, or that two had, is told', as
     /entry 1 of "was" of Elite Series: "smash-bash" is the id of Smash Bash today, and links to it lead there; take it out here\.$/,
   ])
 })
-
-test('two parts of the privacy page with one slug are told', async () => {
-  await expectMistakes({ 'pages/privacy.yml': replacing('slug: photos', 'slug: children') }, [
-    /^pages\/privacy\.yml, line \d+: "slug" of Photos: "children" is used twice, by entry \d+ and entry \d+ of the list; each needs its own\.$/,
-  ])
-})
-
 test('the part of the privacy page that every footer links to has to be there', async () => {
   await expectMistakes({ 'pages/privacy.yml': replacing('slug: who\n', 'slug: us\n') }, [
     /^pages\/privacy\.yml, line \d+: "sections" lacks the one with slug who, to which every page links\.$/,
@@ -211,13 +204,4 @@ test('a text that names what site.yml does not have is told', async () => {
   await expectMistakes({ 'pages/privacy.yml': change }, [
     /"text" of Information Officer names \{site\.informationOficer\.name\}, which site\.yml does not have\.$/,
   ])
-})
-
-test('an event that is no tournament is not called what a tournament is called in addresses', async () => {
-  const change = replacing('slug: smash-bash-opening-night', 'slug: mens-open')
-  await expectMistakes({ 'events.yml': change }, [
-    /^events\.yml, line \d+: "slug" of .*: "mens-open" is what a tournament is called in addresses; choose another\.$/,
-  ])
-  const same = replacing('slug: ladies-open-2025', 'slug: ladies-open')
-  expect(await mistakesOf({ 'events.yml': same })).toEqual([])
 })

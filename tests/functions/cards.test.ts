@@ -2,7 +2,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { HOUR, MINUTE, SECOND } from '../../shared/time.ts'
-import { seasonStory } from '../season-story.ts'
 import {
   type Edge,
   type EdgeOptions,
@@ -74,16 +73,6 @@ test('a card of a group has its first three teams and the site', async () => {
     site: 'league.example',
   })
 })
-
-test('a card names the day of the newest result, not of the first answer', async () => {
-  const stories = { 'smash-bash': seasonStory({ 1: ['n:lob kings', 'n:net lions'] }) }
-  const edge = await knowing('smash-bash', goodTables, { stories })
-  for (const path of [DIAMOND, '/cards/smash-bash.png']) {
-    const { card } = await drawn(edge, path)
-    expect([path, card.foot]).toEqual([path, 'After the results of 1 September'])
-  }
-})
-
 test('a card of a league has the leader of each group', async () => {
   const edge = await knowing('smash-bash', ({ pathname }) => {
     const n = Number(pathname.split('/').at(-1))
@@ -181,16 +170,6 @@ test('a card is drawn once in a data centre', async () => {
   await edge.get('/cards/smash-bash/diamond.square.png')
   expect(count).toBe(2)
 })
-
-test('a drawing that comes too late is there for the next request', async () => {
-  const late = Promise.withResolvers<Uint8Array<ArrayBuffer>>()
-  const edge = await knowing('smash-bash', goodTables, { drawCard: () => late.promise })
-  expect((await passing(5 * SECOND, edge.get(DIAMOND))).status).toBe(302)
-  late.resolve(new Uint8Array([1]))
-  await edge.rest()
-  expect((await edge.get(DIAMOND)).status).toBe(200)
-})
-
 test.each([
   ['KV hangs', 'works', 'hangs', 200],
   ['the Cache API hangs', 'hangs', 'works', 200],

@@ -18,7 +18,6 @@ import {
   type Stories,
   startEdge,
   tablesOf,
-  tableText,
 } from './edge.ts'
 
 const JSON_PATH = dataPath('smash-bash')
@@ -156,16 +155,6 @@ describe('a table as CSV', () => {
       true,
     ])
   })
-
-  test('keeps a figure below zero a figure', async () => {
-    const network: Network = (url) => {
-      const text = tableText(url.pathname.split('/').at(-1) ?? '')
-      return new Response(text.replaceAll('"games_lost":50', '"games_lost":63'))
-    }
-    const rows = await rowsOf(await (await start(null, {}, network)).get(TABLE_PATH))
-    expect(rows[1]?.[7]).toEqual({ text: '-3', isQuoted: false })
-  })
-
   test.each([
     '=1+1',
     '-3',
@@ -205,13 +194,6 @@ describe('a table as CSV', () => {
     const edge = await start(null, {}, named([name, 'Net Lions']))
     expect(texts(await rowsOf(await edge.get(TABLE_PATH)))[1]?.[1]).toBe(name)
   })
-
-  test('is saved under the name of its league and group', async () => {
-    const answer = await (await start()).get(TABLE_PATH)
-    expect(answer.headers.get('content-disposition')).toBe(
-      'attachment; filename="smash-bash-diamond.csv"',
-    )
-  })
 })
 
 describe('results as CSV', () => {
@@ -240,14 +222,6 @@ describe('results as CSV', () => {
       ['2026-11-19', 'diamond', 'Net Lions', 'drew with', 'Lob Kings', '1', '1', '9', '9'],
     ])
   })
-
-  test('of a story that was cut are those that it still holds', async () => {
-    const told = story([WON])
-    for (const group of Object.values(told.groups)) group.isCut = true
-    const rows = texts(await rowsOf(await (await start(told)).get(RESULTS_PATH)))
-    expect(rows.map(([, , team]) => team)).toEqual(['Team', 'Lob Kings'])
-  })
-
   test('of a league without any are a file, and while they are not known are none', async () => {
     expect(await rowsOf(await (await start()).get(RESULTS_PATH))).toHaveLength(1)
     const answer = await (await start(null, { history: null })).get(RESULTS_PATH)

@@ -50,28 +50,6 @@ describe('a frame', () => {
     expect(page).not.toMatch(/<script|<b |<\/style>.*<\/style>/s)
     expect(page).toContain('&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;')
   })
-
-  test('lies ready in memory', async () => {
-    const edge = await knownEdge()
-    await edge.get(PATH)
-    edge.kv.get = () => Promise.reject(new Error('down'))
-    edge.cache.match = () => Promise.reject(new Error('down'))
-    edge.network = () => 'hangs'
-    expect(await text(edge, PATH)).toContain('Lob Kings')
-    expect(edge.lines).toEqual([])
-  })
-
-  test('shows what was known, and since when, while the service is away', async () => {
-    const edge = await knownEdge()
-    edge.network = () => new Response('', { status: 500 })
-    pass(90 * MINUTE)
-    await edge.get(PATH)
-    await edge.rest()
-    const page = await text(edge, PATH)
-    expect(page).toContain('Lob Kings')
-    expect(page).toContain('as at 14:00')
-  })
-
   test('while nothing is known, says that the table comes, and has it half a minute later', async () => {
     const edge = startEdge(goodTables)
     const first = await edge.get(PATH)

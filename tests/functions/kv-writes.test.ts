@@ -37,21 +37,21 @@ async function visitEverything(edge: Edge) {
   await edge.rest()
 }
 
-test('a day of new answers costs five data centres at most 600 writes', async () => {
+test('new answers all the time cost five data centres 600 writes a day', async () => {
   let answers = 0
   const { edges, writes } = startDataCentres(
     5,
     changing(() => ++answers),
     { leagues },
   )
-  await visitAll(edges, { forMs: DAY, everyMs: EVERY_MS }, visitEverything)
-  expect(answers).toBeGreaterThan(6000)
+  await visitAll(edges, { forMs: DAY / 4, everyMs: EVERY_MS }, visitEverything)
+  expect(answers).toBeGreaterThan(1500)
   for (const { id } of leagues) {
     const times = writes.filter(({ key }) => key === `league:v1:${id}`).map(({ at }) => at)
     const gaps = times.map((at, n) => (times[n + 1] ?? at) - at)
     expect(Math.max(...gaps)).toBeLessThanOrEqual(45 * MINUTE + EVERY_MS)
   }
-  expect(writes.length).toBeLessThanOrEqual(600)
+  expect(writes.length).toBeLessThanOrEqual(600 / 4)
 }, 120_000)
 
 test('rows are written half an hour after the last write, or up to 15 minutes later', async () => {

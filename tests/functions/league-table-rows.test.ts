@@ -119,13 +119,6 @@ test('a hundred rows are a table, one more is not', () => {
   expect(rowsOf(rows(100))).toHaveLength(100)
   expect(rowsOf(rows(101))).toBe('over 100 rows')
 })
-
-test('keys such as __proto__ do nothing', () => {
-  const text = `{"table_data": {"1": [{"competitor_name": "A", "__proto__": {"points": 9}, "constructor": 1}]}}`
-  expect(read(text)).toMatchObject([{ team: 'A', points: null }])
-  expect(Object.hasOwn(Object.prototype, 'points')).toBe(false)
-})
-
 test.each([
   ['Lob\u0000\u0007Kings\r\n', 'Lob Kings'],
   ['\u202eevil\u202c \u2066x\u2069', 'evil x'],

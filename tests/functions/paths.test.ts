@@ -37,12 +37,6 @@ test('every page is found in every spelling, with its query', async () => {
   }
   expect(edge.lines).toEqual([])
 })
-
-test('a page under its own spelling is served, not redirected', async () => {
-  const answer = await startEdge(goodTables).get('/standings')
-  expect([answer.status, await answer.text()]).toEqual([200, 'the standings page'])
-})
-
 test('200 random paths are a real 404 with a way home, one log line each', async () => {
   const edge = startEdge(goodTables)
   const random = seeded(7)
@@ -220,14 +214,6 @@ test('the picture of a link that was shared long ago is still there; what was ne
   expect((await edge.get('/share/home.jpg', { method: 'POST' })).status).toBe(404)
   expect(edge.lines).toHaveLength(unknown.length + 1)
 })
-
-test('any method on an unknown path is a 404', async () => {
-  const edge = startEdge(goodTables)
-  for (const method of ['HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH']) {
-    expect([method, (await edge.get('/nowhere', { method })).status]).toEqual([method, 404])
-  }
-})
-
 test.each([
   ['/a?name=Thandi&email=t@mail.example#x', '/a'],
   ['/contact/thandi%40mail.example/x', '/contact/*@*/x'],
@@ -249,12 +235,4 @@ test.each([
   expect((await edge.get(path)).status).toBe(404)
   const line = { level: 'warn', event: 'unknown_path', path: logged }
   expect(edge.lines.map((one) => JSON.parse(one))).toEqual([line])
-})
-
-test('a path that is no encoding is a 404, not a failure', async () => {
-  const edge = startEdge(goodTables)
-  for (const path of ['/%', '/%zz', '/%c0%af', '/standings%', '/%ff%fe', '//evil.example']) {
-    const answer = await edge.get(path)
-    expect([path, answer.status, answer.headers.get('location')]).toEqual([path, 404, null])
-  }
 })

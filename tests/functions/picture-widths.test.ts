@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
 import { inWidth } from '../../shared/api.ts'
-import { PICTURE_WIDTHS } from '../../shared/pictures.ts'
-import { MINUTE } from '../../shared/time.ts'
 import { expectRefusal } from './answers.ts'
-import { type EdgeOptions, type Network, pass, startEdge, VARS } from './edge.ts'
+import { type EdgeOptions, type Network, startEdge, VARS } from './edge.ts'
 import { PNG } from './picture-files.ts'
 
 const HOST = 'https://photos.example'
@@ -46,43 +44,12 @@ test('a width that is too heavy gives way to the next narrower one', async () =>
   const large = await edge.get(inWidth(src, 1600))
   expect((await large.arrayBuffer()).byteLength).toBe(400_000)
 })
-
-test.each(PICTURE_WIDTHS)(
-  'where the platform resizes, it is asked for %i pixels',
-  async (width) => {
-    const { edge, src } = await gallery(platform, withResizing)
-    const answer = await edge.get(inWidth(src, width))
-    expect(answer.status).toBe(200)
-    expect((await answer.arrayBuffer()).byteLength).toBeLessThanOrEqual(150_000)
-    expect(edge.resizings).toEqual([
-      { width, fit: 'scale-down', format: 'webp', quality: 75, anim: false, metadata: 'none' },
-    ])
-  },
-)
-
 test('a picture that the platform did not resize is told of, and its weight reaches nobody', async () => {
   const { edge, src } = await gallery(() => file(CAMERA.weight, CAMERA.width), withResizing)
   await expectRefusal(await edge.get(inWidth(src, 480)), 502, 'picture_unavailable')
   expect(edge.pictureCalls()).toHaveLength(1)
   expect(edge.lines.join()).toContain('picture_not_resized')
 })
-
-test('a light picture that the platform did not resize is shown, and told of', async () => {
-  const { edge, src } = await gallery(() => file(90_000, 1200), withResizing)
-  expect((await edge.get(inWidth(src, 480))).status).toBe(200)
-  expect(edge.lines.join()).toContain('picture_not_resized')
-  const small = await gallery(() => file(90_000, 480), withResizing)
-  await small.edge.get(inWidth(small.src, 480))
-  expect(small.edge.lines.join()).not.toContain('picture_not_resized')
-})
-
-test('where the platform fails to resize, a light picture comes as it is', async () => {
-  const network: Network = (_url, init) =>
-    resizingOf(init) ? new Response('quota', { status: 429 }) : new Response(PNG)
-  const { edge, src } = await gallery(network, withResizing)
-  expect((await edge.get(inWidth(src, 480))).status).toBe(200)
-})
-
 test.each([
   [480, 150_000],
   [960, 150_000],
@@ -95,16 +62,6 @@ test.each([
   expect(heavy.edge.lines.join()).toContain('picture_too_heavy')
   expect(heavy.edge.lines.join()).not.toContain('photos.example')
 })
-
-test('a picture that was too heavy is shown once it is lighter', async () => {
-  const { edge, src } = await gallery(() => file(CAMERA.weight, CAMERA.width))
-  expect((await edge.get(inWidth(src, 480))).status).toBe(502)
-  await edge.rest()
-  edge.network = () => new Response(PNG)
-  pass(2 * MINUTE)
-  expect((await edge.get(inWidth(src, 480))).status).toBe(200)
-})
-
 test('a picture of the news is resized too', async () => {
   const item = { title: 'T', url: 'https://paper.example/1', image: SOURCE }
   const vars = { ...VARS, PICTURE_RESIZING: 'on' }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { HOUR, MINUTE, SECOND } from '../../shared/time.ts'
 import { expectRefusal } from './answers.ts'
-import { type Edge, type Network, pass, passing, START, startEdge, VARS } from './edge.ts'
+import { type Edge, type Network, pass, passing, startEdge, VARS } from './edge.ts'
 import { bytesOf, PICTURES, PNG, pngThatSays } from './picture-files.ts'
 
 const SOURCE = 'https://gallery.example/one.jpg'
@@ -115,25 +115,6 @@ test.each([
   const edge = startEdge(picture(() => new Response(body)))
   expect((await edge.get(await srcOf(edge))).status).toBe(status)
 })
-
-test('what ends before it says its size is no picture, and what is cut later is handed on', async () => {
-  for (const [type, draw] of Object.entries(PICTURES)) {
-    const whole = bytesOf(await draw(300, 20))
-    const statuses: number[] = []
-    for (let length = 0; length < Math.min(whole.length, 800); length += 9) {
-      const edge = startEdge(picture(() => new Response(whole.slice(0, length))))
-      statuses.push((await edge.get(await srcOf(edge))).status)
-    }
-    const said = statuses.indexOf(200)
-    expect([type, said]).not.toEqual([type, 0])
-    const rest = said === -1 ? [] : statuses.slice(said)
-    expect([type, statuses]).toEqual([
-      type,
-      [...Array(statuses.length - rest.length).fill(502), ...rest.fill(200)],
-    ])
-  }
-})
-
 const PRIVATE = [
   'https://localhost/a.png',
   'https://a.localhost/a.png',
@@ -161,25 +142,6 @@ test.each(PRIVATE)('%s in a list of pictures is never connected to', async (url)
   expect((await edge.gallery()).images).toHaveLength(1)
   expect((await edge.news()).articles.map(({ image }) => image)).toEqual([null])
 })
-
-test.each(PRIVATE)(
-  '%s in a list that an older version kept is not connected to either',
-  async (url) => {
-    const edge = startEdge(() => new Response(PNG))
-    const stored = {
-      v: 1,
-      checkedAt: START,
-      failures: 0,
-      asOf: START,
-      items: [{ id: 'kept', url }],
-    }
-    edge.kv.values.set('gallery:v1', JSON.stringify(stored))
-    const answer = await edge.get('/api/pictures/gallery/kept')
-    await expectRefusal(answer, 502, 'picture_unavailable')
-    expect(edge.calls).toEqual([])
-  },
-)
-
 test('a redirect to a private address is not followed', async () => {
   for (const location of PRIVATE) {
     const edge = startEdge(picture(() => redirect({ location })))

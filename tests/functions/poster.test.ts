@@ -1,6 +1,6 @@
 // Posters of tables, at the door.
 import { expect, test } from 'vitest'
-import { goodTables, knownEdge, LEAGUES, startEdge, tablesOf } from './edge.ts'
+import { goodTables, knownEdge, LEAGUES, tablesOf } from './edge.ts'
 
 const PATH = '/standings/smash-bash/gold/poster'
 const named = (names: string[]) => tablesOf(10, names)
@@ -22,17 +22,6 @@ test('a poster holds the table, its day, the code, its address and how to reach 
   }
   expect(page).not.toContain('<script')
 })
-
-test('nobody may frame it, search engines leave it out, and its font is ours', async () => {
-  const { headers } = await (await knownEdge()).get(PATH)
-  expect(Object.fromEntries(headers)).toMatchObject({
-    'content-security-policy': expect.stringMatching(/frame-ancestors 'none'; font-src 'self'$/),
-    'x-frame-options': 'DENY',
-    'x-robots-tag': 'noindex',
-    'cache-control': 'no-cache',
-  })
-})
-
 test('names of teams are text, whatever they say', async () => {
   const page = await (await (await knownEdge(named(['<img src=x>', "O'B"]))).get(PATH)).text()
   expect(page).toContain('&lt;img src=x&gt;')
@@ -57,15 +46,6 @@ test('children stand on it as our pages show them', async () => {
   expect(page).toContain('>Lerato M<')
   expect(page).not.toContain('Mokoena')
 })
-
-test('while nothing is known the code still leads to the table', async () => {
-  const answer = await startEdge(goodTables).get(PATH)
-  expect(answer.status).toBe(200)
-  const page = await answer.text()
-  expect(page).toContain('Scan the code for the table.')
-  expect(page).not.toContain('as at')
-})
-
 test('names of earlier days and odd spellings lead to that of today; the poster of no group is none', async () => {
   const leagues = LEAGUES.map((one) =>
     one.id === 'smash-bash' ? { ...one, was: ['smash-cup'] } : one,

@@ -3,21 +3,13 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import type { Content } from '../../shared/content/content.ts'
-import { NO_STORY, type Story } from '../../shared/standings/history.ts'
+import type { Story } from '../../shared/standings/history.ts'
 import { nameKey } from '../../shared/standings/team.ts'
 import { MINUTE } from '../../shared/time.ts'
 import { RESULTS_PATH } from '../../shared/urls.ts'
 import { render } from '../../src/render.tsx'
 import { FROZEN_PATHS } from '../content-folders.ts'
-import {
-  type EdgeOptions,
-  knownEdge,
-  pass,
-  START,
-  type Stories,
-  startEdge,
-  tablesOf,
-} from './edge.ts'
+import { type EdgeOptions, knownEdge, START, type Stories, startEdge, tablesOf } from './edge.ts'
 
 vi.mock('build:document', () => import('../plain-document.ts'))
 
@@ -84,19 +76,6 @@ test('thirty results travel in a page, also on an evening that has more', async 
   const counts = [/"isWalkover":/g, />Share</g].map((sign) => html.match(sign)?.length)
   expect(counts).toEqual([30, 30])
 })
-
-test('a page is rendered again behind the answer once it is stale', async () => {
-  const stories: Stories = {}
-  const edge = await start(NO_STORY, { stories })
-  expect(await (await edge.get(RESULTS_PATH)).text()).toContain('No results yet')
-  stories['smash-bash'] = story()
-  pass(6 * MINUTE)
-  await edge.settled('smash-bash')
-  await edge.get(RESULTS_PATH)
-  await edge.rest()
-  expect(await (await edge.get(RESULTS_PATH)).text()).toContain('1-1 in sets, 9-9 in games')
-})
-
 describe('the static page is shown', () => {
   test('at once while nothing is known, and never as if there were no results', async () => {
     const edge = startEdge(() => 'hangs', { leagues, assets, render })
@@ -107,11 +86,5 @@ describe('the static page is shown', () => {
   test('while the story of one league is not known, and no other has results', async () => {
     const edge = await start(null, { history: null })
     expect(await (await edge.get(RESULTS_PATH)).text()).toBe(STATIC)
-  })
-
-  test('where rendering fails, and a line says so', async () => {
-    const edge = await start(story(), { render: () => Promise.reject(new TypeError('no')) })
-    expect(await (await edge.get(RESULTS_PATH)).text()).toBe(STATIC)
-    expect(edge.lines.join()).toContain('render_failed')
   })
 })

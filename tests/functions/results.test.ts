@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { League } from '../../shared/content/leagues.ts'
 import type { GroupStory, Story } from '../../shared/standings/history.ts'
 import { LatestResultsSchema } from '../../shared/standings/results.ts'
-import { DAY, HOUR, MINUTE, SECOND } from '../../shared/time.ts'
+import { HOUR, MINUTE, SECOND } from '../../shared/time.ts'
 import {
   type Edge,
   type EdgeOptions,
@@ -111,26 +111,6 @@ describe('the newest results', () => {
       expect([path, (await edge.get(path)).status]).toEqual([path, 404])
     }
   })
-
-  test('name nobody who has objected', async () => {
-    const leagues: League[] = [{ ...SMASH, hideTeams: ['Lob Kings'] }]
-    const stories: Stories = {}
-    const edge = await start(stories, { leagues })
-    const stored = JSON.parse(edge.kv.values.get('league:v1:smash-bash') ?? '')
-    const key = stored.groups[1].rows[0].key
-    stories['smash-bash'] = story([[key, ...WON.slice(1)] as typeof WON])
-    pass(6 * MINUTE)
-    await edge.settled('smash-bash')
-    const told = await results(edge)
-    expect(told[0]?.sides.map(({ team, path }) => [team, path])).toEqual([
-      ['Name withheld', null],
-      ['Net Lions', '/standings/smash-bash/diamond/net-lions'],
-    ])
-    expect(JSON.stringify(told) + (await (await edge.get('/results.xml')).text())).not.toMatch(
-      /Kings/i,
-    )
-  })
-
   test('name nobody who has objected since they were told', async () => {
     const leagues = LEAGUES.map((league) => ({ ...league, hideTeams: ['Lob Kings'] }))
     const edge = await start({ 'smash-bash': story([WON]) }, { leagues: LEAGUES })
@@ -151,14 +131,6 @@ describe('the newest results', () => {
     expect([feed.status, feed.headers.get('retry-after')]).toEqual([502, '60'])
     await edge.rest(MINUTE)
   })
-
-  test('are there for the first who asks, who waits for the tables', async () => {
-    const leagues = LEAGUES.filter(({ id }) => id === 'elite-series')
-    const edge = startEdge(goodTables, { stories: { 'elite-series': story([WON]) }, leagues })
-    expect(await results(edge)).toHaveLength(1)
-    await edge.rest()
-  })
-
   test('of the leagues that are known stand there when the table of another is not', async () => {
     const edge = await start(
       { 'elite-series': story([WON]), 'smash-bash': story([WON]) },
@@ -249,15 +221,6 @@ describe('the newest results', () => {
     expect((await results(edge)).map(({ league }) => league)).toEqual(['smash-bash'])
     await edge.rest()
     expect(edge.calls).toHaveLength(5)
-  })
-
-  test('are not answered as none while one story is not known', async () => {
-    const { history, failing } = failingHistory({})
-    failing.add('smash-bash')
-    const edge = await start({}, { history })
-    expect(await (await edge.get('/api/results')).json()).toEqual({ results: null })
-    expect((await edge.get('/results.xml')).status).toBe(502)
-    await edge.rest()
   })
 })
 
@@ -357,14 +320,5 @@ describe('a feed', () => {
     const edge = startEdge(goodTables)
     const answer = await edge.get(path)
     expect([answer.status, answer.headers.get('location')]).toEqual([308, to])
-  })
-
-  test('is the same for as long as nothing new came in, also on another day', async () => {
-    const edge = await start({ 'elite-series': story([WON]) })
-    const first = await (await edge.get('/results.xml')).text()
-    pass(DAY)
-    const second = await passing(5 * SECOND, edge.get('/results.xml'))
-    expect(await second.text()).toBe(first)
-    await edge.rest(MINUTE)
   })
 })

@@ -121,12 +121,6 @@ test.each(RECOGNISED)(
     expect(teams(await refreshed(edge))).toEqual(SIX)
   },
 )
-
-test('names alone, shown for want of better, give way to the first real table', async () => {
-  const { group } = await after(good, { known: named(['Under maintenance'], {}) })
-  expect(teams(group)).toEqual(SIX)
-})
-
 const SENSIBLE: [string, unknown[], string[]][] = [
   ['a new round of the same teams, all figures 0', named(SIX, ZEROS), SIX],
   [
@@ -184,17 +178,6 @@ test('a round of regrouped teams at 0 is taken when it comes twice', async () =>
   pass(61 * SECOND)
   expect(teams(await refreshed(edge))).toEqual(regrouped)
 })
-
-test('the second time may have other figures, and the service may fail in between', async () => {
-  const { edge } = await after(named(OTHERS, ZEROS))
-  edge.network = () => new Response('down', { status: 503 })
-  pass(61 * SECOND)
-  expect(teams(await refreshed(edge))).toEqual(SIX)
-  edge.network = firstGroup(named(OTHERS.toReversed()))
-  pass(2 * MINUTE + SECOND)
-  expect(teams(await refreshed(edge))).toEqual(OTHERS.toReversed())
-})
-
 test.each([
   ['the known teams', good],
   ['yet other teams', named(OTHERS.map((name) => `${name}I`))],
@@ -208,21 +191,6 @@ test.each([
   pass(6 * MINUTE)
   expect(teams(await refreshed(edge))).toEqual(OTHERS)
 })
-
-test('another data centre takes the new round from KV, or on its own second look', async () => {
-  const { edge } = await after(named(OTHERS), {
-    edge: startEdge(firstGroup(good), { dataCentre: 'JNB' }),
-  })
-  const other = edge.restart({ cache: new FakeCache(), dataCentre: 'CPT' })
-  expect(teams(await refreshed(other))).toEqual(SIX)
-  pass(61 * SECOND)
-  expect(teams(await refreshed(other))).toEqual(OTHERS)
-  pass(30 * MINUTE)
-  expect(teams(await refreshed(edge))).toEqual(OTHERS)
-  const third = edge.restart({ cache: new FakeCache(), dataCentre: 'DUR' })
-  expect(teams(await firstOf(third))).toEqual(OTHERS)
-})
-
 test.each<[string, FeedRow[]]>([
   ['a league that shrank', good.slice(0, 2)],
   ['a column that the service dropped', without('points')],

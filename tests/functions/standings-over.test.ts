@@ -91,7 +91,7 @@ test.each([
   pass(HOUR)
   const edge = running.restart({ leagues: OVER })
   edge.network = network
-  for (let day = 0; day < 45; day++) {
+  for (let day = 0; day < 35; day++) {
     for (let visit = 0; visit < 3; visit++) {
       expect(await points(edge)).toEqual([10, 10, 10])
       pass(8 * HOUR)
@@ -112,8 +112,8 @@ test('a dropped table is asked for with growing distance', async () => {
   const calls: number[] = []
   for (let hour = 0; hour < 48; hour++) {
     edge.calls.length = 0
-    for (let minute = 0; minute < 60; minute += 1) {
-      pass(MINUTE)
+    for (let minute = 0; minute < 60; minute += 3) {
+      pass(3 * MINUTE)
       await edge.settled('elite-series')
     }
     calls.push(edge.calls.filter((url) => url.endsWith('/2')).length)
@@ -122,26 +122,6 @@ test('a dropped table is asked for with growing distance', async () => {
   expect(calls.reduce((sum, one) => sum + one)).toBeLessThanOrEqual(12)
   expect(edge.lines.filter((line) => line.includes('standings_failed'))).toHaveLength(1)
 }, 60_000)
-
-test('a KV that did not answer once does not let the next season in', async () => {
-  const edge = await edgeAfterSeason()
-  await edge.settled('elite-series')
-  pass(HOUR)
-  await edge.settled('elite-series')
-  expect(edge.kv.values.get(KEY)).toContain('"final":true')
-  pass(100 * DAY)
-  const elsewhere = edge.restart({ leagues: OVER, cache: new FakeCache() })
-  elsewhere.network = tablesOf(99, ['New One', 'New Two'])
-  elsewhere.kv.behaviour = 'throws'
-  await elsewhere.settled('elite-series')
-  elsewhere.kv.behaviour = 'works'
-  pass(6 * MINUTE)
-  expect(await points(elsewhere)).toEqual([10, 10, 10])
-  pass(7 * HOUR)
-  expect(await points(elsewhere)).toEqual([10, 10, 10])
-  expect(elsewhere.kv.values.get(KEY)).not.toContain('New One')
-})
-
 test('a mistake in a final table is put right by letting the season run for a day', async () => {
   const edge = await edgeAfterSeason()
   expect(await points(edge)).toEqual([10, 10, 10])
@@ -159,15 +139,6 @@ test('a mistake in a final table is put right by letting the season run for a da
   expect(await points(over)).toEqual([11, 11, 11])
   expect(over.kv.values.get(KEY)).not.toContain('"points":9')
 })
-
-test('a league that nobody asked for before it was over is read all the same', async () => {
-  const edge = startEdge(goodTables, { leagues: OVER })
-  expect((await edge.settled('elite-series')).groups[0]).toMatchObject({
-    stale: false,
-    rows: [{ team: 'Lob Kings' }, { team: 'Net Lions' }],
-  })
-})
-
 test('health and alerts leave its tables out, and the log names each once', async () => {
   const running = startEdge(goodTables)
   for (const { id } of LEAGUES) await running.settled(id)

@@ -9,14 +9,12 @@ import type { League } from '../../shared/content/leagues.ts'
 import { DAY, HOUR, iso, MINUTE, SECOND } from '../../shared/time.ts'
 import { render } from '../../src/render.tsx'
 import { FROZEN_PATHS } from '../content-folders.ts'
-import { seasonStory } from '../season-story.ts'
 import {
   type Edge,
   type EdgeOptions,
   goodTables,
   type Network,
   pass,
-  passing,
   RELEASE,
   START,
   startEdge,
@@ -48,10 +46,6 @@ const assets = ({ url }: Request) => {
 const hanging: Network = () => 'hangs'
 const PATH = '/standings/smash-bash'
 const GROUP_PATH = '/standings/smash-bash/diamond'
-/** The cache of pages and both stores given up, one after the other. */
-const STORES_MS = 800
-const PAGE_CACHE_MS = 200
-
 const renderPage: RenderPage = (url, state) => render(url, state, STYLES)
 
 function start(network: Network = goodTables, more: EdgeOptions = {}): Edge {
@@ -87,24 +81,6 @@ describe('what is known', () => {
     expect(teamsIn(await text(edge, GROUP_PATH))).toEqual(['Lob Kings', 'Net Lions'])
     expect(edge.calls).toHaveLength(calls)
   })
-
-  test('is told in the head: title, description and canonical address', async () => {
-    const stories = { 'smash-bash': seasonStory({ 1: ['n:lob kings', 'n:net lions'] }) }
-    const html = await text(await known(goodTables, { stories }), GROUP_PATH)
-    expect(html).toContain('<title>Diamond, Smash Bash: 1 Lob Kings, 2 Net Lions · ')
-    expect(html).toContain(
-      'content="1 Lob Kings 10 · 2 Net Lions 9. After the results of 1 September."',
-    )
-    expect(html).toMatch(
-      /<link rel="canonical" href="https:\/\/[^"]*\/standings\/smash-bash\/diamond">/,
-    )
-  })
-
-  test('names no day while no result is known', async () => {
-    const html = await text(await known(), GROUP_PATH)
-    expect(html).toContain('content="1 Lob Kings 10 · 2 Net Lions 9."')
-  })
-
   test('names its card, whose address is another one when rows changed', async () => {
     const edge = await known()
     const cardsIn = (html: string) =>
@@ -260,46 +236,6 @@ describe('never waits for the service', () => {
     expect((await text(edge, PATH)).includes('Out of date')).toBe(true)
   })
 })
-
-describe('a store that', () => {
-  const STORES = [
-    ['KV hangs', 'hangs', 'works'],
-    ['the Cache API hangs', 'works', 'hangs'],
-    ['both hang', 'hangs', 'hangs'],
-    ['KV throws, its quota used up', 'throws', 'works'],
-    ['both throw', 'throws', 'throws'],
-  ] as const
-
-  test.each(STORES)('%s: what memory knows is shown, in time', async (_name, kv, cache) => {
-    const edge = await known()
-    edge.network = hanging
-    edge.kv.behaviour = kv
-    edge.cache.behaviour = cache
-    pass(HOUR)
-    const html = await passing(STORES_MS, text(edge, GROUP_PATH))
-    expect(teamsIn(html)).toEqual(['Lob Kings', 'Net Lions'])
-    // The next one waits for the cache of pages alone.
-    expect(teamsIn(await passing(PAGE_CACHE_MS, text(edge, PATH)))).toHaveLength(10)
-    await edge.rest(MINUTE)
-  })
-
-  test.each(STORES)(
-    '%s: a new isolate shows what the other knows, else the static page',
-    async (_name, kv, cache) => {
-      const before = await known()
-      const edge = before.restart()
-      edge.network = hanging
-      edge.kv.behaviour = kv
-      edge.cache.behaviour = cache
-      const html = await passing(STORES_MS, text(edge, GROUP_PATH))
-      if (kv === 'works' || cache === 'works') {
-        expect(teamsIn(html)).toEqual(['Lob Kings', 'Net Lions'])
-      } else expect(html).toBe(STATIC)
-      await edge.rest(MINUTE)
-    },
-  )
-})
-
 test('where rendering throws, the static page is shown and a line says so', async () => {
   const edge = await known(goodTables, { render: () => Promise.reject(new TypeError('Lob Kings')) })
   const answer = await edge.get(GROUP_PATH)
@@ -334,15 +270,6 @@ describe('a page that was rendered', () => {
     expect(renders).toHaveBeenCalledTimes(2)
     expect(momentIn(await text(other, GROUP_PATH))).toBe(iso(Date.now()))
   })
-
-  test('is rendered before it is answered once it is five minutes old', async () => {
-    const edge = await known()
-    const first = await text(edge, GROUP_PATH)
-    await edge.rest()
-    pass(5 * MINUTE)
-    expect(momentIn(await text(edge, GROUP_PATH))).not.toBe(momentIn(first))
-  })
-
   test('of another build is not answered', async () => {
     const edge = await known()
     await text(edge, GROUP_PATH)

@@ -104,11 +104,3 @@ test.each([
   expect(await names()).toEqual(['Name withheld', 'Lob Syndicate'])
   expect(edge.kv.values.get(KEY)).not.toContain('Braai')
 })
-
-test('a hidden team without a number has a key that does not tell its name', async () => {
-  const { competitor: _, ...unnumbered } = ROW
-  const leagues = LEAGUES.map((one) => ({ ...one, hideTeams: ['Braai Sisters'] }))
-  const edge = startEdge(rows(unnumbered), { leagues })
-  await edge.settled('elite-series')
-  expect(stored(edge).groups[1]?.rows[0]?.key).toMatch(/^n:\d+$/)
-})

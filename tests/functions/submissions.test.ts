@@ -273,17 +273,6 @@ describe.each(TEXT_FORMS)('%s as text', (form) => {
     expect((await edge.sendRaw(form, {}, formData(FILLED[form]))).status).toBe(415)
   })
 })
-
-test('a message that is too long comes back whole to be shortened', async () => {
-  const edge = submissionEdge()
-  const message = `${'line\r\n'.repeat(2000)}end`
-  await edge.sendWithoutScript('contact', { ...FILLED.contact, message })
-  expect(edge.drawn.at(-1)?.state.form?.values).toHaveProperty(
-    'message',
-    message.replaceAll('\r\n', '\n'),
-  )
-})
-
 describe.each(TOURNAMENT_FORM_IDS)('%s as a tournament form', (form) => {
   test.each([
     ['3000', 16_500],

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import type { Content } from '../../shared/content/content.ts'
 import type { GroupStory, Story } from '../../shared/standings/history.ts'
-import { MINUTE } from '../../shared/time.ts'
 import { render } from '../../src/render.tsx'
 import { FROZEN_PATHS } from '../content-folders.ts'
 import { goodTables, type Network, startEdge, tableText } from './edge.ts'
@@ -93,15 +92,6 @@ test('its head says the same in a line, bears the card of the group, and is not 
   expect(head).toMatch(/og:image" content="[^"]*\/cards\/smash-bash\/diamond\.png\?v=/)
   expect(head).toContain('"name":"Lob Kings","item":')
 })
-
-test('what is sent says it too, before the link', async () => {
-  const { html } = await pageOf(STORY)
-  const sent = /href="https:\/\/wa\.me\/\?text=([^"]*)"/.exec(html)?.[1] ?? ''
-  expect(decodeURIComponent(sent)).toMatch(
-    /^Smash Bash: Lob Kings lead Diamond, .* 2-1 in sets\. https:\/\/[^/]*\/standings\/smash-bash\/diamond\/lob-kings$/,
-  )
-})
-
 test.each([
   ['lob-princes', 308, `${GROUP}/lob-kings`],
   // First to how links are written today.
@@ -115,15 +105,6 @@ test.each([
   expect([answer.status, answer.headers.get('location')]).toEqual([status, `${to}?from=chat`])
   expect(answer.headers.get('cache-control')).toBe('no-cache')
 })
-
-test('the first visitor of an isolate is told the story, which the next ones have from its memory', async () => {
-  const edge = (await known(STORY)).restart()
-  expect(await (await edge.get(GROUP)).text()).toContain('up 1 place')
-  edge.kv.behaviour = 'hangs'
-  expect(await (await edge.get(`${GROUP}/lob-kings`)).text()).toContain('Beat')
-  await edge.rest(MINUTE)
-})
-
 test('a team that plays in another group now is found there, for now', async () => {
   const moved: Network = ({ pathname }) => {
     const table = pathname.split('/').at(-1) ?? ''
@@ -137,16 +118,6 @@ test('a team that plays in another group now is found there, for now', async () 
     '/standings/smash-bash/platinum/jozi-wall',
   ])
 })
-
-test.each(['foo%20bar', 'foo%0d%0abar', '%zz', 'a%2520b', '%F0%9F%8E%BE'])(
-  '%s can be no team: a real 404',
-  async (slug) => {
-    const edge = await known(STORY)
-    expect((await edge.get(`${GROUP}/${slug}`)).status).toBe(404)
-    expect((await edge.get(`${GROUP}/${slug}?from=chat`)).headers.get('location')).toBeNull()
-  },
-)
-
 test.each(['%6cob-kings', 'Lob%2DKings', 'lob-kings/', '\u212aings'])(
   '%s is another spelling of one address, and leads there',
   async (slug) => {
@@ -180,17 +151,6 @@ test('who has objected since the story was told is named in no page, and no link
   }
   await edge.rest()
 })
-
-test('what fails is told without what was typed into the address', async () => {
-  const edge = (await known(STORY)).restart({ render: () => Promise.reject(new TypeError('no')) })
-  expect((await edge.get(`${GROUP}/lob-kings`)).status).toBe(302)
-  const lines = edge.lines.join()
-  expect(lines).toContain('render_failed')
-  expect(lines).toContain(`${GROUP}/:team`)
-  expect(lines).not.toContain('lob-kings')
-  await edge.rest()
-})
-
 test.each(['Index', 'INDEX', 'index!'])('a team called %s has a page, too', async (name) => {
   const edge = await known(null, ({ pathname }) => {
     const table = pathname.split('/').at(-1) ?? ''

@@ -12,7 +12,6 @@ import {
   LEAGUES,
   pass,
   startEdge,
-  tablesOf,
 } from './edge.ts'
 
 vi.mock('build:document', () => import('../plain-document.ts'))
@@ -142,16 +141,4 @@ test.each([
 ])('%s leads to the page, with what was typed', async (path) => {
   const answer = await start().get(`${path}?q=lob`)
   expect([answer.status, answer.headers.get('location')]).toEqual([308, '/standings/find?q=lob'])
-})
-
-test('below it is nothing', async () => {
-  const more = await start(goodTables, { assets: () => new Response('', { status: 404 }) })
-  expect((await more.get('/standings/find/more')).status).toBe(404)
-})
-
-test('names that are markup stay text', async () => {
-  const names = ['<b>Bold</b> & "Co"', "O'Brien"]
-  const edge = await known(tablesOf(10, names))
-  const { html } = await found(edge, '?q=bold')
-  expect(html).toContain('&lt;b&gt;Bold&lt;/b&gt; &amp; &quot;Co&quot;')
 })

@@ -62,9 +62,3 @@ test('a file that is new or gone', () => {
   expect(describeChanges(new Map(), files)).toEqual(['pages/camp.yml: the file is new'])
   expect(describeChanges(files, new Map())).toEqual(['pages/camp.yml: the file is gone'])
 })
-
-test('a long text is cut, and stays one line', () => {
-  const [sentence = ''] = told('text: short', `text: "${'long words\\n '.repeat(100)}"`)
-  expect(sentence.length).toBeLessThan(200)
-  expect(sentence).not.toContain('\n')
-})

@@ -8,7 +8,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort, isTaken } from '../../scripts/stack/processes.ts'
-import { registryOfSite } from '../../scripts/stack/wrangler.ts'
 
 let dir: string
 const server = createServer((_, response) => {
@@ -54,15 +53,6 @@ test('a run of the site takes its registry with it, and finds nothing of a kille
   expect(await run(code)).toBe('false')
   expect(await readdir(runDir)).toEqual([])
 })
-
-test('a registry counts only while its site answers', async () => {
-  const runDir = join(dir, 'answers')
-  expect(await registryOfSite(runDir, url)).toBeNull()
-  await mkdir(join(runDir, 'registry'), { recursive: true })
-  expect(await registryOfSite(runDir, url)).toBe(join(runDir, 'registry'))
-  expect(await registryOfSite(runDir, 'http://127.0.0.1:1')).toBeNull()
-})
-
 test('a run that falls over takes its processes with it', async () => {
   const code = `
     import { spawn, spawnSync } from 'node:child_process'
@@ -100,11 +90,4 @@ test('a taken port ends npm start with one sentence, before it touches the folde
     expect.stringMatching(/^Port \d+ is taken: .+ set PORT .+\.\n$/),
   ])
   expect(existsSync(runDir)).toBe(false)
-})
-
-test('a port is taken when a program listens on it, and free ones differ', async () => {
-  expect(await isTaken(Number(new URL(url).port))).toBe(true)
-  const [one, other] = [await freePort(), await freePort()]
-  expect(one).not.toBe(other)
-  expect([await isTaken(one), await isTaken(other)]).toEqual([false, false])
 })

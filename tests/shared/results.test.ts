@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { League } from '../../shared/content/leagues.ts'
 import type { GroupFacts } from '../../shared/standings/group.ts'
 import { RESULT_FLAGS } from '../../shared/standings/history.ts'
-import { enteredThatDay, enteredWords, resultWords } from '../../shared/standings/result-words.ts'
+import { enteredWords, resultWords } from '../../shared/standings/result-words.ts'
 import {
   eveningAt,
   isOfEvening,
@@ -103,12 +103,6 @@ ${URL}`)
       `Smash Bash, Gold: results of Saturday 21 November\n\nEmus beat Dogs by walkover\n\n${URL}`,
     )
   })
-
-  test('is none by day, before the first result and where only others played', () => {
-    expect(text([diamond, gold], [SMASH], at('2026-11-22T09:00'))).toBeNull()
-    expect(text([diamond, gold], [SMASH], at('2026-11-22T17:00'))).toBeNull()
-    expect(text([diamond, gold], [ELITE], now)).toBeNull()
-  })
 })
 
 describe('the newest results', () => {
@@ -172,12 +166,4 @@ test('when a result was entered is said as far as it is known', () => {
     'between 19:05 on 12 November and 06:00 on 13 November',
   )
   expect(enteredWords({ after: before, before })).toBe('at 19:20 on 12 November')
-})
-
-test('below a heading with the day, only results over night name days', () => {
-  expect(enteredThatDay({ after, before })).toBe('between 19:05 and 19:20')
-  expect(enteredThatDay({ after, before: NEXT_MORNING })).toBe(
-    'between 19:05 on 12 November and 06:00 on 13 November',
-  )
-  expect(enteredThatDay({ after: before, before })).toBe('at 19:20')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findTeams, foundWords, type Teams, teamIndex } from '../../shared/standings/team-search.ts'
+import { findTeams, type Teams, teamIndex } from '../../shared/standings/team-search.ts'
 
 const group = (slug: string, table: number) => ({ slug, name: slug, table })
 const LEAGUES = [
@@ -82,23 +82,4 @@ test('a found team has the path of its page, also where two share a slug', () =>
 test('children are not found', () => {
   expect(names('lerato')).toEqual([])
   expect(names('young')).toEqual([])
-})
-
-/** Every start of every word of every name finds the name. */
-test('nothing that stands in a name is lost', () => {
-  for (const { team, named } of index) {
-    for (const word of named) {
-      for (let end = 1; end <= word.length; end++) {
-        expect(findTeams(index, word.slice(0, end)), word.slice(0, end)).toContain(team)
-      }
-    }
-  }
-})
-
-test('how many there are is said in words', () => {
-  expect([0, 1, 3].map((count) => foundWords(count, 'li'))).toEqual([
-    'No team for “li”',
-    '1 team for “li”',
-    '3 teams for “li”',
-  ])
 })

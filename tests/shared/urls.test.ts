@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  groupCalled,
-  plainPath,
-  standingsAt,
-  standingsPath,
-  standingsPaths,
-} from '../../shared/urls.ts'
+import { groupCalled, plainPath, standingsAt, standingsPath } from '../../shared/urls.ts'
 
 test.each([
   ['/', '/'],
@@ -48,18 +42,6 @@ const LEAGUES = [
   },
   { id: 'elite', groups: [{ slug: 'gold' }] },
 ]
-
-test('each league has a page, and each of its groups', () => {
-  expect(standingsPath('elite')).toBe('/standings/elite')
-  expect(standingsPaths(LEAGUES)).toEqual([
-    '/standings/smash-bash',
-    '/standings/smash-bash/gold',
-    '/standings/smash-bash/low-2',
-    '/standings/elite',
-    '/standings/elite/gold',
-  ])
-})
-
 test.each([
   ['/standings/elite', 'elite', null],
   ['/Standings/ELITE/Gold/', 'elite', 'gold'],
@@ -74,14 +56,6 @@ test.each([
     path: standingsPath(id, slug ?? undefined),
   })
 })
-
-test('a team is named by its slug, in any case', () => {
-  expect(standingsAt('/standings/elite/gold/Ace-22', LEAGUES)).toMatchObject({
-    team: 'ace-22',
-    path: '/standings/elite/gold/ace-22',
-  })
-})
-
 test.each([
   '/standings',
   '/standings/',

@@ -34,14 +34,6 @@ test.each([
   fail(error)
   expect(sent).toEqual([{ name, path: '/contact', release: 'abc' }])
 })
-
-test('reports a rejected promise', () => {
-  reportErrors(() => 0)
-  const event = Object.assign(new Event('unhandledrejection'), { reason: new RangeError('x') })
-  target.dispatchEvent(event)
-  expect(sent).toMatchObject([{ name: 'RangeError' }])
-})
-
 test.each([
   [0, 3],
   [0.099, 3],

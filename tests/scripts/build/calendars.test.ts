@@ -3,7 +3,7 @@ import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { calendarFiles } from '../../../scripts/build/calendars.ts'
 import type { Content } from '../../../shared/content/content.ts'
-import { DAY, MINUTE } from '../../../shared/time.ts'
+import { MINUTE } from '../../../shared/time.ts'
 import { CALENDAR_PATH, calendarPath } from '../../../shared/urls.ts'
 
 type Dates = Pick<Content, 'events' | 'tournaments'>
@@ -121,12 +121,6 @@ test('what has no date has no calendar, and a league without dates has none', ()
     calendarPath('braai'),
   ])
 })
-
-test('what is past stays', () => {
-  const past = { ...cup, starts: '2019-12-05', ends: '2019-12-05' }
-  expect(shown(filesOf({ tournaments: [past] }).get(CALENDAR_PATH))).toHaveLength(2)
-})
-
 test('a later commit has a higher sequence and an earlier one never, within 31 bits for a thousand years', () => {
   const sequence = (at: number) =>
     read(filesOf({ events: [braai] }, at).get(CALENDAR_PATH)).events[0]?.sequence
@@ -162,20 +156,3 @@ test.each([`xx${'€'.repeat(60)}`, 'a, b; c\\n d\\ "e": f', 'BEGIN:VEVENT\nEND:
     expect(read(text).events[0]?.summary).toBe(title)
   },
 )
-
-test('control characters are no part of a text', () => {
-  const text = filesOf({ events: [{ ...braai, title: 'a\u0000b\u0007c\td' }] }).get(CALENDAR_PATH)
-  expect(read(text).events[0]?.summary).toBe('a b c d')
-})
-
-test('a last day at the end of a month or year is followed by the first of the next', () => {
-  for (const [last, next] of [
-    ['2028-02-28', '2028-02-29'],
-    ['2028-02-29', '2028-03-01'],
-    ['2026-12-31', '2027-01-01'],
-  ] as const) {
-    const text = filesOf({ events: [{ ...braai, date: last }] }).get(CALENDAR_PATH)
-    expect(shown(text)[0]?.days).toEqual([last, next])
-    expect(Date.parse(next) - Date.parse(last)).toBe(DAY)
-  }
-})

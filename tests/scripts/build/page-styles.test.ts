@@ -11,13 +11,6 @@ test('rules of classes that the document has stay, the others go', () => {
 test('of a list of selectors only those that can match stay', () => {
   expect(cut('.z,.a,p{x:1}')).toBe('.a,p{x:1}')
 })
-
-test('what stands in brackets decides nothing', () => {
-  const css = ':is(.a,.z) i{x:1}.a:not(.z){x:2}:root:has(.z[open],.y:is(.z)){x:3}'
-  expect(cut(css)).toBe(css)
-  expect(cut('.z:not(.a){x:1}')).toBe('')
-})
-
 test('groups keep their order and vanish when empty', () => {
   const css =
     '@layer reset,ui;@layer ui{.a{x:1}@media (width>=9px){.z{x:2}}.z{x:3}}@layer page{.z{x:4}}'
@@ -35,8 +28,4 @@ test('an animation stays where a rule that stays plays it', () => {
   expect(cut(`${frames}${rules}`)).toBe(
     '@layer ui{@keyframes k2{to{x:1}}}.a{animation:.6s ease-out infinite k2}i{x:k3}',
   )
-})
-
-test('nested rules belong to the rule around them', () => {
-  expect(cut('.a{x:1;&:hover{x:2}}.z{&:hover{x:2}}')).toBe('.a{x:1;&:hover{x:2}}')
 })

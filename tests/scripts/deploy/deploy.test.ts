@@ -145,25 +145,10 @@ test.each([
     expect(deployment).toEqual({ ok: true, url: PREVIEW })
   },
 )
-
-test('a preview may have a name, and never that of production', async () => {
-  const answers = () => ({ pages: { output: PREVIEW } })
-  const named = await deployed(answers(), { preview: true, name: 'pr-12' })
-  expect(named.started.join()).toContain('--branch pr-12')
-  const wrong = await deployed(answers(), { preview: true, name: 'main' })
-  expect(wrong.started.join()).toContain('--branch preview')
-})
-
 test('at night no form is sent', async () => {
   const { started } = await deployed({}, { posts: false })
   expect(started.at(-1)).toBe(`node scripts/smoke.ts ${ORIGIN} --commit abc123def456 --no-post`)
 })
-
-test('before the domain leads to the site nothing is looked at', async () => {
-  const { started } = await deployed({}, { looks: false })
-  expect(started.join()).not.toContain('smoke')
-})
-
 const ListSchema = v.array(v.looseObject({ binding: v.string(), id: v.optional(v.string()) }))
 
 test('a preview is bound to nothing of production', () => {

@@ -121,20 +121,6 @@ test.each<[string, Partial<GroupFacts>]>([
 ])('%s nothing is told', (_name, more) => {
   expect(html(more)).toBe('')
 })
-
-test('nothing can happen any more once the season is over', () => {
-  const text = read(html({ league: { ...LEAGUE, season: 'over' } }))
-  expect(text).toContain('Latest results')
-  expect(text).not.toContain('What can still happen')
-})
-
-test('where everything is open one sentence says so', () => {
-  const rows = ROWS.map((row) => ({ ...row, played: 0, points: 0 }))
-  const text = read(html({ rows, story: null }))
-  expect(text).toContain('Everything: every team can still finish anywhere.')
-  expect(text).not.toContain('Can still finish')
-})
-
 test('the page of a league shows the newest results, with links to groups', () => {
   const gold = { slug: 'gold', name: 'Gold', table: 2 }
   const league = { ...LEAGUE, groups: [GROUP, gold] }

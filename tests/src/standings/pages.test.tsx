@@ -64,14 +64,6 @@ describe('with what is known of the league', () => {
     expect(text.match(/as at 14:05 /g)).toHaveLength(10)
     expect(text).not.toMatch(/checked|Loading|JavaScript/)
   })
-
-  test('a group has a page with its board alone', async () => {
-    const { html } = await render('/standings/smash-bash/gold', stateOf('smash-bash'))
-    expect(html.match(/<table/g)).toHaveLength(1)
-    expect(textOf(html)).toContain('Gold Sisters')
-    expect(textOf(html)).not.toContain('Diamond Sisters')
-  })
-
   test('below the tables both pages keep one order, with the legend last', async () => {
     for (const path of ['/standings/smash-bash', '/standings/smash-bash/gold']) {
       const text = textOf((await render(path, stateOf('smash-bash'))).html)
@@ -89,27 +81,6 @@ describe('with what is known of the league', () => {
     }
   })
 })
-
-describe('without it', () => {
-  test.each([
-    '/standings/elite-series',
-    '/standings/elite-series/elite2',
-    '/Standings/Elite-Series/',
-  ])('%s stands for the league of its path', async (path) => {
-    const { html, status } = await render(path)
-    expect(status).toBe(200)
-    expect(textOf(html)).toContain('Loading standings...')
-    expect(textOf(html)).toContain('Elite2')
-  })
-
-  test.each(['/standings/nowhere', '/standings/smash-bash/gold/team/more', '/standings/__proto__'])(
-    '%s is the 404 page',
-    async (path) => {
-      expect((await render(path)).status).toBe(404)
-    },
-  )
-})
-
 describe('the head', () => {
   const canonical = (html: string) => /<link rel="canonical" href="([^"]*)">/.exec(html)?.[1]
 

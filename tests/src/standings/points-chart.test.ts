@@ -10,13 +10,6 @@ const entry = (days: number, points: number | null): [number, number | null, num
   points,
   1,
 ]
-
-test('a line needs two points', () => {
-  expect(chartOf([])).toBeNull()
-  expect(chartOf([entry(0, 4)])).toBeNull()
-  expect(chartOf([entry(0, null), entry(1, 4)])).toBeNull()
-})
-
 test('the line runs from the first day to the last, from 0 to a round figure', () => {
   const chart = chartOf([entry(0, 0), entry(1, 6), entry(4, 10)])
   expect(chart?.dots).toEqual([
@@ -28,13 +21,6 @@ test('the line runs from the first day to the last, from 0 to a round figure', (
   expect(chart?.levels.map(({ points }) => points)).toEqual([0, 5, 10])
   expect(chart?.days.map(({ words }) => words)).toEqual(['16 Nov', '20 Nov'])
 })
-
-test('what came within a minute stands side by side, under one day', () => {
-  const chart = chartOf([entry(0, 0), entry(0, 2), entry(0, 4)])
-  expect(chart?.dots.map(({ x }) => x)).toEqual([56, 328, 600])
-  expect(chart?.days).toHaveLength(1)
-})
-
 test.each([
   [
     [0, 0],

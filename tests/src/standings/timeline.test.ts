@@ -102,12 +102,6 @@ test('lists teams still to play if pairs meet once and results are known', () =>
   expect(opponentsOf(FACTS, '1105', 5).toPlay).toBeNull()
   expect(opponentsOf(FACTS, '1105', null).toPlay).toBeNull()
 })
-
-test('who has met all has nobody left', () => {
-  const rows = ROWS.slice(0, 3)
-  expect(opponentsOf({ rows, story: STORY }, '1105', 2).toPlay).toEqual([])
-})
-
 test('nobody is named who is withheld', () => {
   const rows = ROWS.with(3, row(4, HIDDEN, '1104', { points: 3 }))
   expect(opponentsOf({ rows, story: STORY }, '1105', 3).toPlay).toBeNull()
@@ -123,15 +117,4 @@ test('while the story is behind the rows, no opponent counts as unknown', () => 
   const behind = { rows: ROWS, story: { ...STORY, isBehind: true } }
   expect(opponentsOf(behind, '1104', 3)).toMatchObject({ open: null, isBehind: true })
   expect(opponentsOf(behind, '1103', 3)).toMatchObject({ isBehind: false })
-})
-
-test('without a story nothing is known but how many were played', () => {
-  expect(opponentsOf({ rows: ROWS, story: null }, '1105', 3)).toEqual({
-    results: [],
-    open: 2,
-    isBehind: false,
-    toPlay: null,
-  })
-  const rows = [row(1, 'Braai Sisters', '1105', { played: null })]
-  expect(opponentsOf({ rows, story: null }, '1105', 3).open).toBeNull()
 })

@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Row, Standings } from '../../../shared/standings/schema.ts'
 import { firstLetters, HIDDEN } from '../../../shared/standings/team.ts'
-import {
-  countsWords,
-  headWords,
-  placeSentence,
-  shareText,
-  teamHead,
-  teamRow,
-  teamShareText,
-} from '../../../src/standings/words.ts'
+import { headWords, placeSentence, shareText, teamRow } from '../../../src/standings/words.ts'
 import { FACTS, ROWS, row } from '../../group-facts.ts'
 
 const FIGURES = {
@@ -40,20 +32,6 @@ const TOP = [
   ['Lob Stars', 3],
 ] as const
 const known = { league: LEAGUE, group: DIAMOND, standings: standings([...TOP]) }
-
-test('a group says who leads it, and after which day’s results', () => {
-  // Past midnight in Johannesburg.
-  expect(headWords({ ...known, newestResultAt: '2026-11-20T22:30:00Z' }, 'Highveld Padel')).toEqual(
-    {
-      title: 'Diamond, Smash Bash: 1 Braai Sisters, 2 Smash Lions · Highveld Padel',
-      ogTitle: 'Smash Bash · Diamond',
-      description:
-        '1 Braai Sisters 20 · 2 Smash Lions 20 · 3 Parkview Brothers. After the results of 21 November.',
-    },
-  )
-  expect(headWords(known, 'Padel').description).not.toContain('After')
-})
-
 test('a league says who leads each of its groups', () => {
   const league = { ...known, group: null }
   expect(headWords(league, 'Padel')).toEqual({
@@ -99,13 +77,6 @@ test('the words of a league of children name nobody', () => {
   const youth = { ...known, group: null, league: { ...LEAGUE, shortenNames: true } }
   expect(JSON.stringify([headWords(youth, 'Padel'), shareText(youth)])).not.toMatch(/Braai|Jozi/)
 })
-
-test('groups and teams are counted, of one without its s', () => {
-  expect(countsWords(standings([...TOP]))).toBe('Smash Bash: 2 groups, 5 teams.')
-  expect(countsWords(standings([...TOP]), GOLD)).toBe('Gold: 1 team.')
-  expect(countsWords(standings(null), DIAMOND)).toBe('Diamond: 0 teams.')
-})
-
 test.each([
   ['Braai Sisters', 28, 'Braai Sisters'],
   ['The Emmarentia Evening Glass Breakers', 28, 'The Emmarentia Evening Glas…'],
@@ -147,46 +118,12 @@ test.each<[Partial<Row>, string]>([
     }),
   ).toBe(words)
 })
-
-test('who shares the first place does not lead', () => {
-  const rows = ROWS.with(1, row(1, 'Smash Lions', '1102', { points: 10 }))
-  expect(said('1105', { rows })).toContain('are 1st of 4')
-})
-
 test('once the season is over it says how it ended', () => {
   const league = { ...FACTS.league, season: 'over' as const }
   expect(said('1105', { league })).toBe(
     'Braai Sisters finished 1st of 4 in Diamond, with 10 points from 2 matches.',
   )
 })
-
-test('head and chat say place, points, balance and the last result', () => {
-  const facts = { ...FACTS, team: '1103' }
-  const own = ROWS[2] ?? row(0, '', '')
-  const all =
-    'Lob Kings are 3rd of 4 in Diamond, with 5 points from 2 matches. Won 1, lost 1. Last result: lost to Braai Sisters 1-2 in sets.'
-  expect(teamHead(facts, own, 'Highveld Padel')).toEqual({
-    title: 'Lob Kings, 3rd in Diamond, Smash Bash · Highveld Padel',
-    ogTitle: 'Lob Kings · Smash Bash Diamond',
-    description: all,
-  })
-  expect(teamShareText(facts, own)).toBe(`Smash Bash: ${all}`)
-})
-
-test('without a story the head says what the table says', () => {
-  const facts = { ...FACTS, story: null, team: '1105' }
-  expect(teamHead(facts, ROWS[0] ?? row(0, '', ''), '').description).toBe(
-    'Braai Sisters lead Diamond, with 10 points from 2 matches. Won 2.',
-  )
-})
-
-test('a walkover is called one', () => {
-  const facts = { ...FACTS, team: '1104' }
-  expect(teamShareText(facts, ROWS[3] ?? row(0, '', ''))).toMatch(
-    /lost to Lob Kings by walkover\.$/,
-  )
-})
-
 test('children, hidden teams and teams outside the table have no page', () => {
   expect(said('1105', { league: { ...FACTS.league, shortenNames: true } })).toBeNull()
   expect(said('1105', { rows: ROWS.with(0, row(1, HIDDEN, '1105')) })).toBeNull()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY } from '../../../shared/time.ts'
-import { nextEvent, sceneAfter, scenesOf, type Tables } from '../../../src/pages/tv/scenes.ts'
+import { nextEvent, scenesOf, type Tables } from '../../../src/pages/tv/scenes.ts'
 import { nextReload } from '../../../src/pages/tv/screen.tsx'
 import { AFTERNOON, EVENT, LEAGUES, league, PARTNERS, standingsOf } from './hall.ts'
 
@@ -52,13 +52,6 @@ test('the next event is none that is over, though its entries are open for anoth
   expect(named(Date.parse('2025-10-20T00:00:00+02:00'))).toBe('Ladies Open')
   expect(nextEvent([past], AFTERNOON)).toBeNull()
 })
-
-test('a scene that is gone leads to the first', () => {
-  const scenes = scenesOf(PROGRAMME, knownOf(4), AFTERNOON)
-  expect(sceneAfter(scenes, 'gone', 1)).toBe(scenes[0])
-  expect(sceneAfter(scenes, scenes[0].id, -1)).toBe(scenes.at(-1))
-})
-
 test('04:00 is the next one in South Africa', () => {
   expect(new Date(nextReload(AFTERNOON)).toISOString()).toBe('2026-11-24T02:00:00.000Z')
   const four = Date.parse('2026-11-24T02:00:00.000Z')

@@ -40,8 +40,3 @@ test.each([
   expect(settings.seconds).toBe(seconds)
   expect(settings.problems).toHaveLength(problems)
 })
-
-test('a problem is short, whatever stands in the address', () => {
-  const { problems } = settingsIn(`?leagues=${'x'.repeat(5000)}`, LEAGUES)
-  expect(problems[0]?.length).toBeLessThan(60)
-})

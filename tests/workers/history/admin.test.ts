@@ -71,9 +71,3 @@ test.each([
     [expect.stringContaining(sentence)],
   ])
 })
-
-test('nothing else can be asked for by name', async () => {
-  const harness = new HistoryHarness()
-  await expect(harness.ask('constructor')).rejects.toThrow()
-  await expect(harness.ask('record', '{}')).rejects.toThrow()
-})

@@ -1,6 +1,5 @@
 // Addresses that pages of teams had under earlier names: told in the story, so that the site leads links to them on.
 import { expect, test } from 'vitest'
-import { KEPT_MS } from '../../../workers/history/src/history.ts'
 import { HistoryHarness, LEAGUE, TEAMS, won } from './harness.ts'
 import { tableOf } from './tables.ts'
 
@@ -72,15 +71,4 @@ test('a service that gives its teams ever other names fills no storage', async (
   expect(slugs).toHaveLength(24)
   expect(slugs).toContain('name-39')
   expect(slugs).not.toContain('name-1')
-})
-
-test('with a team that nobody remembers its earlier names go', async () => {
-  const harness = await begun()
-  await call(harness, { 1101: 'Lob Kings' })
-  harness.leagues = []
-  harness.boot()
-  harness.now += 2 * KEPT_MS
-  await harness.core.forgetOld()
-  expect(harness.count('team')).toBe(0)
-  expect(stored(harness)).toEqual([])
 })

@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest'
 import { pastLooks } from '../../../sandbox/league-table.ts'
 import { tellPastSeason } from '../../../scripts/stack/local-history.ts'
-import { settingsFrom } from '../../../scripts/stack/local-run.ts'
 import { iso } from '../../../shared/time.ts'
 import { LEAGUES } from '../../functions/edge.ts'
 import { TestDatabase } from '../sqlite.ts'
@@ -44,10 +43,4 @@ test('what an interruption left out is told with the next start', async () => {
   const whole = new HistoryHarness(new TestDatabase(), LEAGUES)
   await tellPastSeason(whole.ask, LEAGUES, START)
   expect(harness.count('snapshot')).toBe(whole.count('snapshot'))
-})
-
-test('with a league-table service of one’s own there is no past season', () => {
-  expect(settingsFrom({}).history).toEqual({ polls: true, past: true })
-  expect(settingsFrom({ LEAGUE_TABLE_URL: '' }).history).toEqual({ polls: true, past: false })
-  expect(settingsFrom({ LOOKS: 'off' }).history).toEqual({ polls: false, past: false })
 })

@@ -1,7 +1,6 @@
 // The story of a league: what an answer tells of its groups, and how long it may be.
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import type { TableSnapshot } from '../../../shared/history-worker.ts'
 import { MAX_STORY_BYTES, StorySchema } from '../../../shared/standings/history.ts'
 import { DAY, HOUR, iso, MINUTE } from '../../../shared/time.ts'
 import { HistoryHarness, LEAGUE, START, TEAMS, won } from './harness.ts'
@@ -119,23 +118,6 @@ test('after a correction that nobody can read, form begins again', async () => {
   await harness.see(rows)
   await harness.see(rows.map((row) => ({ ...row, wins: row.losses, losses: row.wins })))
   expect(harness.group?.form).toEqual({})
-})
-
-test('groups that leagues.yml has no more are not told', async () => {
-  const harness = new HistoryHarness()
-  const tables = (matches: ReturnType<typeof won>[]): TableSnapshot[] =>
-    LEAGUE.groups.map(({ table }) => {
-      const [changedAt, asOf] = [iso(harness.now), iso(harness.now)]
-      return { table, changedAt, asOf, before: null, rows: tableOf(TEAMS, matches) }
-    })
-  await harness.record(tables([]))
-  harness.now += HOUR
-  await harness.record(tables([won('1102', '1101')]))
-  expect(Object.keys(harness.story?.groups ?? {})).toEqual(['1', '2'])
-  harness.leagues = [{ ...LEAGUE, groups: LEAGUE.groups.slice(0, 1) }]
-  harness.boot()
-  await harness.record(tables([won('1102', '1101')]))
-  expect(Object.keys(harness.story?.groups ?? {})).toEqual(['1'])
 })
 
 /** A season of a round in which each meets each, results one after the other. */

@@ -11,8 +11,8 @@ import { GROUP, HistoryHarness } from './harness.ts'
 import { type Random, wrongAmong } from './matches.ts'
 import { type Look, seasonOf } from './season.ts'
 
-const SEASONS = runs(9, 400)
-const HALF_SEASONS = runs(30, 1500)
+const SEASONS = runs(4, 400)
+const HALF_SEASONS = runs(10, 1500)
 const USUAL = { corrections: 0.03, beside: 0.1, hides: true, renames: true, most: 1 }
 /** Less than sixty a day. */
 const STEP_MS = 30 * MINUTE
