@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { log } from '../../functions/log.ts'
-import { expectRefusal } from './answers.ts'
 import { goodTables, LEAGUES, startEdge } from './edge.ts'
+import { expectRefusal } from './submission-edge.ts'
 
 test('health says the version', async () => {
   const answer = await startEdge(goodTables).get('/api/health')

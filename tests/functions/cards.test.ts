@@ -6,6 +6,7 @@ import {
   type Edge,
   type EdgeOptions,
   goodTables,
+  hang,
   LEAGUES,
   type Network,
   pass,
@@ -15,7 +16,6 @@ import {
   tablesOf,
   tableText,
 } from './edge.ts'
-import { hang } from './fake-stores.ts'
 
 const DIAMOND = '/cards/smash-bash/diamond.png'
 const Drawn = v.tuple([

@@ -1,8 +1,9 @@
-// The edge as production puts it together, with everything outside of it replaced: what a test needs to knock on the door.
+// The edge as production puts it together; a test replaces all that is outside of it.
 import * as v from 'valibot'
 import { onTestFinished, vi } from 'vitest'
 import { createApp } from '../../functions/app.ts'
 import { systemClock } from '../../functions/clock.ts'
+import type { KeyValue, NearCache } from '../../functions/env.ts'
 import type { RenderPage } from '../../functions/pages.ts'
 import type { Platform } from '../../functions/services.ts'
 import { COMMON_HEADERS, contentSecurityPolicy } from '../../scripts/build/pages-rules.ts'
@@ -14,7 +15,7 @@ import type { MailBinding } from '../../shared/forms/submission.ts'
 import type { CardBinding, HistoryBinding } from '../../shared/history-worker.ts'
 import { NO_STORY, type Story } from '../../shared/standings/history.ts'
 import { StandingsSchema } from '../../shared/standings/schema.ts'
-import { FakeCache, FakeKv, hang } from './fake-stores.ts'
+import { MINUTE, SECOND } from '../../shared/time.ts'
 
 export const RELEASE = { commit: '0123abcd4567', builtOn: '2026-11-20' }
 export const ORIGIN = 'https://league.example'
@@ -286,3 +287,112 @@ export const tablesOf =
 
 export const goodTables = tablesOf()
 export const down: Network = () => new Response('down', { status: 503 })
+
+export type StoreBehaviour = 'works' | 'throws' | 'hangs'
+
+/** What never ends, so that time limits have something to end. */
+export function hang(): Promise<never> {
+  return new Promise(() => {})
+}
+
+class FakeStore {
+  behaviour: StoreBehaviour = 'works'
+
+  protected async act() {
+    if (this.behaviour === 'throws') throw new Error('store is down')
+    if (this.behaviour === 'hangs') await hang()
+  }
+}
+
+export class FakeKv extends FakeStore implements KeyValue {
+  writes = 0
+  readonly values = new Map<string, string>()
+
+  async get(key: string) {
+    await this.act()
+    return this.values.get(key) ?? null
+  }
+
+  async put(key: string, value: string) {
+    await this.act()
+    this.writes++
+    this.values.set(key, value)
+  }
+}
+
+type Stored = { body: ArrayBuffer; headers: [string, string][]; until: number }
+
+/** Keeps bytes for as long as max-age says, as the real one does. */
+export class FakeCache extends FakeStore implements NearCache {
+  readonly #stored = new Map<string, Stored>()
+
+  async match(url: string) {
+    await this.act()
+    const found = this.#stored.get(url)
+    if (!found || found.until <= Date.now()) return undefined
+    return new Response(found.body.slice(0), { headers: found.headers })
+  }
+
+  async put(url: string, response: Response) {
+    await this.act()
+    const seconds = /max-age=(\d+)/.exec(response.headers.get('cache-control') ?? '')?.[1] ?? '0'
+    const until = Date.now() + Number(seconds) * 1000
+    const headers = [...response.headers]
+    this.#stored.set(url, { body: await response.arrayBuffer(), headers, until })
+  }
+
+  async delete(url: string) {
+    await this.act()
+    return this.#stored.delete(url)
+  }
+}
+
+/** What one data centre writes, the others may read only this much later. */
+export const KV_LATE_MS = MINUTE
+
+type Write = { key: string; value: string; by: LateKv; at: number }
+
+class LateKv extends FakeKv {
+  readonly #all: Write[]
+
+  constructor(all: Write[]) {
+    super()
+    this.#all = all
+  }
+
+  override async get(key: string) {
+    const isSeen = ({ by, at }: Write) => by === this || at + KV_LATE_MS <= Date.now()
+    return this.#all.findLast((write) => write.key === key && isSeen(write))?.value ?? null
+  }
+
+  override async put(key: string, value: string) {
+    this.#all.push({ key, value, by: this, at: Date.now() })
+  }
+}
+
+export const NAMES = ['JNB', 'CPT', 'DUR', 'LHR', 'AMS']
+
+/** So many data centres, and all that they write to KV. */
+export function startDataCentres(count: number, network: Network, options: EdgeOptions = {}) {
+  const writes: Write[] = []
+  const edges = NAMES.slice(0, count).map((dataCentre) =>
+    startEdge(network, { ...options, dataCentre, kv: new LateKv(writes), cache: new FakeCache() }),
+  )
+  return { edges, writes }
+}
+
+/** Visits to every edge, each some seconds after the last one, for as long as said. */
+export async function visitAll(
+  edges: readonly Edge[],
+  { forMs, everyMs }: { forMs: number; everyMs: number },
+  visit: (edge: Edge) => Promise<unknown>,
+) {
+  const gap = 5 * SECOND
+  for (let at = 0; at < forMs; at += everyMs) {
+    for (const edge of edges) {
+      await visit(edge)
+      pass(gap)
+    }
+    pass(everyMs - edges.length * gap)
+  }
+}

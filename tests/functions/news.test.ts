@@ -1,9 +1,19 @@
 import { expect, test } from 'vitest'
 import { DAY, HOUR, iso, MINUTE, SECOND } from '../../shared/time.ts'
-import { expectRefusal } from './answers.ts'
-import { startDataCentres, visitAll } from './data-centres.ts'
-import { down, type Edge, type Network, pass, passing, START, startEdge, VARS } from './edge.ts'
-import { FakeCache } from './fake-stores.ts'
+import {
+  down,
+  type Edge,
+  FakeCache,
+  type Network,
+  pass,
+  passing,
+  START,
+  startDataCentres,
+  startEdge,
+  VARS,
+  visitAll,
+} from './edge.ts'
+import { expectRefusal } from './submission-edge.ts'
 
 const ITEM = {
   title: 'Courts fill up',

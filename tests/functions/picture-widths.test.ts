@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { inWidth } from '../../shared/api.ts'
-import { expectRefusal } from './answers.ts'
 import { type EdgeOptions, type Network, startEdge, VARS } from './edge.ts'
 import { PNG } from './picture-files.ts'
+import { expectRefusal } from './submission-edge.ts'
 
 const HOST = 'https://photos.example'
 const SOURCE = `${HOST}/night.jpg`

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { HOUR, MINUTE, SECOND } from '../../shared/time.ts'
-import { expectRefusal } from './answers.ts'
 import { type Edge, type Network, pass, passing, startEdge, VARS } from './edge.ts'
 import { bytesOf, PICTURES, PNG, pngThatSays } from './picture-files.ts'
+import { expectRefusal } from './submission-edge.ts'
 
 const SOURCE = 'https://gallery.example/one.jpg'
 const bytes = (text: string) => new Uint8Array([...text].map((letter) => letter.charCodeAt(0)))

@@ -3,9 +3,8 @@ import { expect, test } from 'vitest'
 import { type EventCount, REPORTS_PATH } from '../../shared/api.ts'
 import type { MailBinding } from '../../shared/forms/submission.ts'
 import { MINUTE, SECOND } from '../../shared/time.ts'
-import { expectRefusal } from './answers.ts'
-import { goodTables, ORIGIN, pass, RELEASE, startEdge } from './edge.ts'
-import { hang } from './fake-stores.ts'
+import { goodTables, hang, ORIGIN, pass, RELEASE, startEdge } from './edge.ts'
+import { expectRefusal } from './submission-edge.ts'
 
 function reported() {
   const told: EventCount[] = []

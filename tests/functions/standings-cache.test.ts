@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { RowSchema } from '../../shared/standings/schema.ts'
 import { HOUR, MINUTE, SECOND } from '../../shared/time.ts'
-import { expectRefusal } from './answers.ts'
 import {
   down,
   type Edge,
+  FakeCache,
   goodTables,
   LEAGUES,
   type Network,
@@ -13,7 +13,7 @@ import {
   startEdge,
   tablesOf,
 } from './edge.ts'
-import { FakeCache } from './fake-stores.ts'
+import { expectRefusal } from './submission-edge.ts'
 
 const KEY = 'league:v1:elite-series'
 const COLUMNS = Object.keys(RowSchema.entries).filter((name) => !/^(position|team)$/.test(name))

@@ -1,8 +1,7 @@
 // Answers that are tables and yet cannot be right: they do not take the place of good rows, unless they last.
 import { expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE, SECOND } from '../../shared/time.ts'
-import { type Edge, LEAGUES, type Network, pass, startEdge } from './edge.ts'
-import { FakeCache } from './fake-stores.ts'
+import { type Edge, FakeCache, LEAGUES, type Network, pass, startEdge } from './edge.ts'
 
 const KEY = 'league:v1:elite-series'
 const SIX = ['Lob Kings', 'Net Lions', 'Vibora Storm', 'Glass Wall', 'Braai Sisters', 'Jozi Smash']

@@ -5,6 +5,7 @@ import { DAY, HOUR, MINUTE } from '../../shared/time.ts'
 import {
   down,
   type Edge,
+  FakeCache,
   goodTables,
   LEAGUES,
   type Network,
@@ -12,7 +13,6 @@ import {
   startEdge,
   tablesOf,
 } from './edge.ts'
-import { FakeCache } from './fake-stores.ts'
 
 const RUNNING: League[] = LEAGUES.filter(({ id }) => id === 'elite-series')
 const OVER: League[] = RUNNING.map((league) => ({ ...league, season: 'over', year: 2026 }))

@@ -12,6 +12,7 @@ import { FROZEN_PATHS } from '../content-folders.ts'
 import {
   type Edge,
   type EdgeOptions,
+  FakeKv,
   goodTables,
   type Network,
   pass,
@@ -20,7 +21,6 @@ import {
   startEdge,
   tablesOf,
 } from './edge.ts'
-import { FakeKv } from './fake-stores.ts'
 
 vi.mock('build:document', () => import('../plain-document.ts'))
 

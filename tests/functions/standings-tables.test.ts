@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Group, League } from '../../shared/content/leagues.ts'
 import { HOUR, MINUTE } from '../../shared/time.ts'
-import { down, type Edge, type Network, pass, startEdge, tableText } from './edge.ts'
-import { FakeCache } from './fake-stores.ts'
+import { down, type Edge, FakeCache, type Network, pass, startEdge, tableText } from './edge.ts'
 
 /** The team that leads a table tells whose it is. */
 const NAMES = new Map([

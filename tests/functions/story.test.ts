@@ -8,7 +8,9 @@ import { HOUR, iso, MINUTE, SECOND } from '../../shared/time.ts'
 import {
   type Edge,
   type EdgeOptions,
+  FakeCache,
   goodTables,
+  hang,
   historyOf,
   LEAGUES,
   pass,
@@ -17,7 +19,6 @@ import {
   startEdge,
   tablesOf,
 } from './edge.ts'
-import { FakeCache, hang } from './fake-stores.ts'
 
 const [ONE, TWO] = ['1105', 'n:lob kings']
 const STORY: Story = {

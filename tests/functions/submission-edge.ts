@@ -1,7 +1,9 @@
-// The edge's forms with the real outbox behind the binding: what a test needs to knock on the door.
-
+// The edge's forms with the real outbox behind the binding, and the envelope of their answers.
+import * as v from 'valibot'
+import { expect } from 'vitest'
 import { createApp } from '../../functions/app.ts'
 import { contentSecurityPolicy } from '../../scripts/build/pages-rules.ts'
+import type { ErrorCode } from '../../shared/api.ts'
 import type { Tournament } from '../../shared/content/tournaments.ts'
 import type { FormValues } from '../../shared/forms/definition.ts'
 import {
@@ -15,8 +17,7 @@ import type { MailBinding } from '../../shared/forms/submission.ts'
 import type { PageState, Render } from '../../shared/render.ts'
 import { apiPath, byScript, formData } from '../filled-forms.ts'
 import { Harness } from '../workers/harness.ts'
-import { historyOf, PAGE_HEADERS, SURFACES } from './edge.ts'
-import { FakeKv } from './fake-stores.ts'
+import { FakeKv, historyOf, PAGE_HEADERS, SURFACES } from './edge.ts'
 
 /** Of today. */
 const CONSENT_VERSIONS = { 'join-league': '2026-11-21' }
@@ -131,4 +132,36 @@ export function withoutScript(form: FormId, values: FormValues) {
   const headers = { 'sec-fetch-site': 'same-origin', accept: 'text/html,application/xhtml+xml' }
   const body = formOf(form).tournament ? formData(values) : new URLSearchParams(values)
   return { method: 'POST', headers, body }
+}
+
+const AnswerSchema = v.strictObject({
+  ok: v.boolean(),
+  reference: v.optional(v.string()),
+  duplicate: v.optional(v.boolean()),
+  error: v.optional(
+    v.strictObject({
+      code: v.string(),
+      message: v.string(),
+      fields: v.optional(v.record(v.string(), v.string())),
+      reference: v.optional(v.string()),
+    }),
+  ),
+})
+
+/** The envelope of every JSON answer, and nothing beside it. */
+export async function answerOf(response: Response) {
+  return v.parse(AnswerSchema, await response.json())
+}
+
+/** Reads the answer, which has to be this refusal; the name tells one of a row of answers from the others. */
+export async function expectRefusal(
+  answer: Response,
+  status: number,
+  code: ErrorCode,
+  name = code as string,
+) {
+  expect(answer.status, name).toBe(status)
+  const { ok, error } = await answerOf(answer)
+  expect([ok, error?.code], name).toEqual([false, code])
+  return error
 }

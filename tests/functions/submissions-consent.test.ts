@@ -1,8 +1,7 @@
 // The edge judges the words beside the boxes of the forms that it reads.
 import { expect, test } from 'vitest'
 import { FILLED } from '../filled-forms.ts'
-import { expectRefusal } from './answers.ts'
-import { submissionEdge } from './submission-edge.ts'
+import { expectRefusal, submissionEdge } from './submission-edge.ts'
 
 test.each([
   ['2026-11-21', 200],

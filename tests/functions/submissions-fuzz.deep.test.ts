@@ -3,10 +3,9 @@ import { expect, test } from 'vitest'
 import { FORM_IDS } from '../../shared/forms/forms.ts'
 import { DAY } from '../../shared/time.ts'
 import { apiPath } from '../filled-forms.ts'
+import { payloads, requestOf } from '../fuzz/corpus.ts'
 import { runs } from '../runs.ts'
-import { answerOf } from './answers.ts'
-import { payloads, requestOf } from './payloads.ts'
-import { submissionEdge } from './submission-edge.ts'
+import { answerOf, submissionEdge } from './submission-edge.ts'
 
 const PAYLOADS = runs(200, 20_000)
 /** More than a quarter of them is spam, of which a day takes 300. */

@@ -4,10 +4,11 @@ import { isPair } from '../../shared/forms/definition.ts'
 import { FORM_IDS, formOf, TOURNAMENT_FORM_IDS } from '../../shared/forms/forms.ts'
 import { LENGTH_HEADER } from '../../shared/forms/submission.ts'
 import { apiPath, FILLED, firstField, formData, withPartner } from '../filled-forms.ts'
-import { answerOf, expectRefusal } from './answers.ts'
 import {
   ASKED_NOTHING,
+  answerOf,
   DRAWN_CSP,
+  expectRefusal,
   submissionEdge,
   TEXT_FORMS,
   withoutScript,

@@ -1,8 +1,7 @@
 // Old deployments stay public for ever: their tables lead to the site, for a name may have been withheld since.
 import { expect, test, vi } from 'vitest'
 import type { MailBinding } from '../../shared/forms/submission.ts'
-import { goodTables, ORIGIN, startEdge } from './edge.ts'
-import { hang } from './fake-stores.ts'
+import { goodTables, hang, ORIGIN, startEdge } from './edge.ts'
 
 const OLD = 'https://abc123.highveld-padel-league.pages.dev'
 const PATHS = [

@@ -8,6 +8,7 @@ import { Harness } from '../workers/harness.ts'
 import {
   type Edge,
   goodTables,
+  hang,
   knownEdge,
   LEAGUES,
   type Network,
@@ -18,7 +19,6 @@ import {
   tableText,
   VARS,
 } from './edge.ts'
-import { hang } from './fake-stores.ts'
 
 const NOTHING = '/thandi@mail.example/0825550104'
 

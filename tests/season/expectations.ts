@@ -18,8 +18,7 @@ import {
   tiesIn,
   timesIn,
 } from './read-page.ts'
-import { type GroupRecord, textOf } from './record.ts'
-import type { Stack } from './stack.ts'
+import { type GroupRecord, type Stack, textOf } from './stack.ts'
 
 /** The day is said where the two are of different ones. */
 const ENTERED =

@@ -1,14 +1,15 @@
-// The real stack in fast time: sandbox, edge and history on one clock, joined as production joins them. Evenings of play
-// follow each other; in between the cron polls the site as on any other day.
+// The edge and the history over a sandbox that plays a season, and the record of what was played.
 import type { RenderPage } from '../../functions/pages.ts'
 import { type SampleRow, storedRows } from '../../sandbox/league-rows.ts'
-import { leagueRecord, leagueTable } from '../../sandbox/league-table.ts'
-import type { League } from '../../shared/content/leagues.ts'
+import { leagueRecord, leagueTable, type PlayedMatch } from '../../sandbox/league-table.ts'
+import type { Group, League } from '../../shared/content/leagues.ts'
+import type { StoredRow } from '../../shared/standings/schema.ts'
 import { DAY, HOUR, MINUTE, SAST_OFFSET_MS } from '../../shared/time.ts'
 import { poll } from '../../workers/history/src/poll.ts'
 import { ORIGIN, pass, startEdge } from '../functions/edge.ts'
 import { HistoryHarness } from '../workers/history/harness.ts'
 import { TestDatabase } from '../workers/sqlite.ts'
+import type { ReadResult } from './read-page.ts'
 
 /** Results come in at 19:00 and in each quarter of an hour after that, until 21:45. */
 const EVENING_MS = 19 * HOUR - SAST_OFFSET_MS
@@ -107,5 +108,120 @@ export class Stack {
     this.#history.now += ms
     pass(ms)
     if (this.#history.alerts.length > 0) throw new Error(JSON.stringify(this.#history.alerts))
+  }
+}
+
+type Look = { at: number; places: ReadonlyMap<string, number> }
+
+/** `seenAt`: by which look. */
+export type SeenResult = ReadResult & { seenAt: number }
+
+export class GroupRecord {
+  readonly group: Group
+  readonly #stack: Stack
+  /** Of this season: how many had been played when it was first seen. */
+  #unseen = 0
+  #looks: Look[] = []
+  /** When each match was first seen. */
+  #seenAt: readonly number[] = []
+  /** Keys of those who have played since the look before. */
+  changed: ReadonlySet<string> = new Set()
+  matches: readonly PlayedMatch[] = []
+  rows: readonly StoredRow[] = []
+  /** Something has changed since the first look; until then there is no story. */
+  isTold = false
+
+  constructor(stack: Stack, group: Group) {
+    this.#stack = stack
+    this.group = group
+  }
+
+  /** After a poll. Whether a new season has begun. */
+  async look(at: number): Promise<boolean> {
+    const matches = this.#stack.matches(this.group.table)
+    const isFirst = this.#looks.length === 0
+    const isNew = matches.length < this.matches.length
+    const isChanged = matches.length !== this.matches.length
+    if (isFirst || isNew) {
+      this.#unseen = matches.length
+      this.#looks = []
+    }
+    this.isTold ||= !isFirst && isChanged
+    const known = isNew ? [] : this.#seenAt
+    this.#seenAt = [...known, ...matches.slice(known.length).map(() => at)]
+    this.changed = new Set(matches.slice(known.length).flatMap(({ teams }) => [...teams]))
+    this.matches = matches
+    this.rows = await this.#stack.rows(this.group.table)
+    const places = new Map(this.rows.map(({ key, position }) => [key, position]))
+    if (isFirst || isChanged) this.#looks.push({ at, places })
+    return isNew
+  }
+
+  /** Of the matches of this season that came after the first look, the oldest first. */
+  get results(): SeenResult[] {
+    return this.matches
+      .map((match, n) => ({ ...this.#resultOf(match), seenAt: this.#seenAt[n] ?? 0 }))
+      .slice(this.#unseen)
+  }
+
+  form(key: string): string {
+    const own = this.matches.slice(this.#unseen).filter(({ teams }) => teams.includes(key))
+    return own
+      .map((match) => letterOf(match, key))
+      .join('')
+      .slice(-5)
+  }
+
+  /** Places since the last Monday at 06:00, or since the season was first seen; upwards. */
+  moved(key: string, position: number, now: number): number {
+    const monday = mondayBefore(now)
+    const from = this.#looks.findLast(({ at }) => at <= monday) ?? this.#looks[0]
+    return (from?.places.get(key) ?? position) - position
+  }
+
+  name(key: string): string {
+    return this.rows.find((row) => row.key === key)?.team ?? ''
+  }
+
+  #resultOf({ teams: [a, b], sets, games, isWalkover }: PlayedMatch): ReadResult {
+    const isSecond = !isWalkover && sets[1] > sets[0]
+    const [winner, loser] = isSecond ? [b, a] : [a, b]
+    const order = ([one, other]: readonly [number, number]): [number, number] =>
+      isSecond ? [other, one] : [one, other]
+    return {
+      ...{ winner: this.name(winner), loser: this.name(loser) },
+      isDraw: !isWalkover && sets[0] === sets[1],
+      sets: isWalkover ? null : order(sets),
+      games: isWalkover ? null : order(games),
+    }
+  }
+}
+
+/** A draw reads the same whichever team comes first. */
+export function textOf({ winner, loser, isDraw, sets, games }: ReadResult): string {
+  const figures = (turn: boolean) =>
+    [sets, games].map((pair) => (turn ? pair?.toReversed() : pair)?.join('-')).join(' ')
+  if (!isDraw) return `${winner} beat ${loser} ${figures(false)}`
+  return winner < loser
+    ? `${winner} drew ${loser} ${figures(false)}`
+    : `${loser} drew ${winner} ${figures(true)}`
+}
+
+function letterOf({ teams, sets, isWalkover }: PlayedMatch, key: string): string {
+  const mine = teams[0] === key ? 0 : 1
+  if (isWalkover) return mine === 0 ? 'W' : 'L'
+  const lead = sets[mine] - sets[mine === 0 ? 1 : 0]
+  return lead > 0 ? 'W' : lead < 0 ? 'L' : 'D'
+}
+
+/** By another way than the code: from day to day, back to one that is called Monday. */
+function mondayBefore(now: number): number {
+  const six = (at: number) => {
+    const day = new Date(at + SAST_OFFSET_MS).toISOString().slice(0, 10)
+    return Date.parse(`${day}T00:00:00Z`) + 6 * HOUR - SAST_OFFSET_MS
+  }
+  for (let at = now; ; at -= DAY) {
+    const isMonday = new Date(at + SAST_OFFSET_MS).getUTCDay() === 1
+    if (isMonday && six(at) <= now) return six(at)
   }
 }

@@ -19,8 +19,7 @@ import {
   outlooksOf,
   type Said,
 } from './expectations.ts'
-import { GroupRecord } from './record.ts'
-import { QUARTERS, Stack } from './stack.ts'
+import { GroupRecord, QUARTERS, Stack } from './stack.ts'
 
 vi.mock('build:document', () => import('../plain-document.ts'))
 const OWN = vi.hoisted(() => ({ leagues: [] as League[] }))

@@ -13,7 +13,7 @@ import {
 } from '../../shared/standings/results.ts'
 import { DAY, HOUR, MINUTE } from '../../shared/time.ts'
 import { tonightText } from '../../src/pages/results/tonight.tsx'
-import { groupFacts, leagueOf, result } from '../group-facts.ts'
+import { groupFacts, leagueOf, result } from '../standings.ts'
 
 const at = (time: string) => Date.parse(`${time}:00+02:00`)
 const SMASH = leagueOf('smash-bash', 'Smash Bash', ['Diamond', 'Gold'])

@@ -3,7 +3,7 @@
 import type { Standings } from '../../../shared/standings/schema.ts'
 import type { Teams } from '../../../shared/standings/team-search.ts'
 import { HOUR, MINUTE, SECOND } from '../../../shared/time.ts'
-import { seasonStory } from '../../season-story.ts'
+import { seasonStory } from '../../standings.ts'
 import { expect, expectNoAxeViolations, type Page, test } from '../fixtures.ts'
 import type { Site } from '../sites.ts'
 import { untilHydrated } from '../visit.ts'

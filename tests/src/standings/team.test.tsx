@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import type { GroupFacts } from '../../../shared/standings/group.ts'
 import { HIDDEN } from '../../../shared/standings/team.ts'
 import { Team } from '../../../src/standings/team.tsx'
-import { FACTS, ROWS, row, STORY } from '../../group-facts.ts'
 import { htmlOf as renderedHtml } from '../../html-of.tsx'
+import { FACTS, ROWS, row, STORY } from '../../standings.ts'
 
 function htmlOf(team: string, more: Partial<GroupFacts> = {}): string {
   return renderedHtml(<Team {...FACTS} {...more} team={team} />)

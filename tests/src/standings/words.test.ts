@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Row, Standings } from '../../../shared/standings/schema.ts'
 import { firstLetters, HIDDEN } from '../../../shared/standings/team.ts'
 import { headWords, placeSentence, shareText, teamRow } from '../../../src/standings/words.ts'
-import { FACTS, ROWS, row } from '../../group-facts.ts'
+import { FACTS, ROWS, row } from '../../standings.ts'
 
 const FIGURES = {
   ...{ played: 1, wins: 1, draws: 0, losses: 0 },

@@ -5,7 +5,7 @@ import { NO_STORY, type Story } from '../../../shared/standings/history.ts'
 import { type Standings, StandingsSchema } from '../../../shared/standings/schema.ts'
 import { iso } from '../../../shared/time.ts'
 import type { NextEvent } from '../../../src/pages/tv/scenes.ts'
-import { seasonStory } from '../../season-story.ts'
+import { seasonStory } from '../../standings.ts'
 
 const TEAMS = ['Braai Sisters', 'Smash Lions', 'Jozi Wall', 'Lob Syndicate']
 /** 14:05 in South Africa. */

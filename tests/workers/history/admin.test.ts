@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { drop, list } from '../../../scripts/history.ts'
 import { HistoryHarness, TEAMS, won } from './harness.ts'
-import { tableOf } from './tables.ts'
+import { tableOf } from './matches.ts'
 
 const FIRST = won('1101', '1102')
 const SECOND = won('1103', '1104')

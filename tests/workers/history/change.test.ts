@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { StoredRow } from '../../../shared/standings/schema.ts'
 import { type Change, changeBetween } from '../../../workers/history/src/derive/change.ts'
 import type { Match } from '../../../workers/history/src/derive/match.ts'
-import { tableOf } from './tables.ts'
+import { tableOf } from './matches.ts'
 
 const teams = ['A', 'B', 'C', 'D', 'E', 'F'].map((key) => ({ key, name: `Team ${key}`, bonus: 0 }))
 

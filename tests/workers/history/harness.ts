@@ -9,7 +9,7 @@ import { askAdmin } from '../../../workers/history/src/admin.ts'
 import type { Match } from '../../../workers/history/src/derive/match.ts'
 import { HistoryCore } from '../../../workers/history/src/history.ts'
 import { TestDatabase } from '../sqlite.ts'
-import { type Team, tableOf } from './tables.ts'
+import { type Team, tableOf } from './matches.ts'
 
 /** A Wednesday, 18:00 in South Africa. */
 export const START = Date.UTC(2026, 10, 18, 16)

@@ -10,7 +10,7 @@ import { runs } from '../../runs.ts'
 import { TestDatabase } from '../sqlite.ts'
 import { startHistory } from './door/start.ts'
 import { won } from './harness.ts'
-import { tableOf } from './tables.ts'
+import { tableOf } from './matches.ts'
 
 const DIR = '.wrangler/test-kill-history'
 const KILLS = runs(5, 20)

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { HIDDEN } from '../../../shared/standings/team.ts'
 import { HistoryHarness, LEAGUE, won, YOUTH } from './harness.ts'
-import { tableOf } from './tables.ts'
+import { tableOf } from './matches.ts'
 
 const LOBS = 'n:lob kings'
 const TEAMS = [

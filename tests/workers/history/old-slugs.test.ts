@@ -1,7 +1,7 @@
 // Addresses that pages of teams had under earlier names: told in the story, so that the site leads links to them on.
 import { expect, test } from 'vitest'
 import { HistoryHarness, LEAGUE, TEAMS, won } from './harness.ts'
-import { tableOf } from './tables.ts'
+import { tableOf } from './matches.ts'
 
 const FIRST = [won('1101', '1102')]
 

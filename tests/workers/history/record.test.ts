@@ -6,7 +6,7 @@ import { KEPT_MS } from '../../../workers/history/src/history.ts'
 import type { Cell, Row } from '../../../workers/platform/database.ts'
 import { TestDatabase } from '../sqlite.ts'
 import { GROUP, HistoryHarness, LEAGUE, START, TEAMS, won } from './harness.ts'
-import { tableOf } from './tables.ts'
+import { tableOf } from './matches.ts'
 
 const { certain, justIn, corrected } = RESULT_FLAGS
 const FIRST = won('1101', '1102')

@@ -5,8 +5,7 @@ import type { StoredRow } from '../../../shared/standings/schema.ts'
 import { nameKey } from '../../../shared/standings/team.ts'
 import type { Match } from '../../../workers/history/src/derive/match.ts'
 import { isBetween } from '../../../workers/history/src/derive/match.ts'
-import { correct, pick, playedMatch, type Random } from './matches.ts'
-import { type Team, tableOf } from './tables.ts'
+import { correct, pick, playedMatch, type Random, type Team, tableOf } from './matches.ts'
 
 export type Look = {
   rows: StoredRow[]

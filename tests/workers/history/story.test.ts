@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { MAX_STORY_BYTES, StorySchema } from '../../../shared/standings/history.ts'
 import { DAY, HOUR, iso, MINUTE } from '../../../shared/time.ts'
 import { HistoryHarness, LEAGUE, START, TEAMS, won } from './harness.ts'
-import { tableOf } from './tables.ts'
+import { tableOf } from './matches.ts'
 
 const MONDAY = Date.parse('2026-11-16T04:00:00.000Z')
 const minute = (at: number) => Math.floor(at / MINUTE)

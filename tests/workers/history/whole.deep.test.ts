@@ -11,7 +11,7 @@ import { GROUP, HistoryHarness } from './harness.ts'
 import { type Random, wrongAmong } from './matches.ts'
 import { type Look, seasonOf } from './season.ts'
 
-const SEASONS = runs(4, 400)
+const SEASONS = runs(9, 400)
 const HALF_SEASONS = runs(10, 1500)
 const USUAL = { corrections: 0.03, beside: 0.1, hides: true, renames: true, most: 1 }
 /** Less than sixty a day. */
