@@ -4,9 +4,6 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
 const KB = 1000
-/** Of 255: clouds lit by the city lie above it, the night between them below. */
-const SEEN = 18
-
 const film = (file: string) => `public/static/film/${file}`
 const poster = (file: string) => `public/static/pictures/${file}`
 
@@ -47,24 +44,6 @@ test('what stands in the HTML is the picture of phones, so light that it costs n
 /** As somebody sees it from far away: 12 by 16 patches of grey. */
 async function small(file: string): Promise<number[]> {
   return [...(await sharp(file).resize(12, 16).greyscale().raw().toBuffer())]
-}
-
-test.each(['hero-phone', 'hero-desktop', 'hero-wide'])(
-  'the upper half of %s shows the city, not black',
-  async (cut) => {
-    const { data, info } = await upperHalf(poster(`${cut}.avif`))
-    const lit = data.filter((luma) => luma > SEEN).length
-    expect(lit / (info.width * info.height)).toBeGreaterThan(0.4)
-  },
-)
-
-async function upperHalf(file: string) {
-  const { width, height } = await sharp(file).metadata()
-  return sharp(file)
-    .extract({ left: 0, top: 0, width, height: height / 2 })
-    .greyscale()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
 }
 
 /** Width and height as an MP4's track header tells them: its last eight bytes, in 65,536ths. */

@@ -12,7 +12,6 @@ import {
   LEAGUES,
   type Network,
   ORIGIN,
-  pass,
   START,
   type Stories,
   startEdge,
@@ -252,21 +251,6 @@ test.each(PATHS)('%s may be read by any site, is kept and asked for again', asyn
   })
   await edge.rest()
 })
-
-test.each(PATHS)('%s waits for no service: what nobody knows is asked for again', async (path) => {
-  const edge = startEdge(() => 'hangs')
-  const answer = await edge.get(path)
-  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60'])
-  expect(answer.headers.get('access-control-allow-origin')).toBe('*')
-  await edge.rest(MINUTE)
-  edge.network = goodTables
-  pass(MINUTE)
-  await edge.get(path)
-  await edge.rest()
-  expect((await edge.get(path)).status).toBe(200)
-  await edge.rest()
-})
-
 test.each([
   ['/data/none.json', 'application/json'],
   ['/data/nxt-gen-youth.json', 'application/json'],
@@ -282,15 +266,6 @@ test.each([
   expect([answer.status, answer.headers.get('content-type')]).toEqual([404, type])
   expect(answer.headers.get('access-control-allow-origin')).toBe('*')
 })
-
-test.each(['/data/smash-bash', '/data/smash-bash/diamond.xml', '/data/a/b/c.csv'])(
-  '%s is a page that is not there',
-  async (path) => {
-    const answer = await startEdge(goodTables).get(path)
-    expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([404, null])
-  },
-)
-
 test.each([
   ['/data/Smash-Bash.json', '/data/smash-bash.json'],
   ['/DATA/smash-bash.JSON', '/data/smash-bash.json'],

@@ -1,6 +1,6 @@
 // What the site writes to KV on a match day, over all data centres, and what of a day's results is in it.
 import { expect, test } from 'vitest'
-import { DAY, HOUR, MINUTE, SECOND } from '../../shared/time.ts'
+import { DAY, MINUTE, SECOND } from '../../shared/time.ts'
 import {
   down,
   type Edge,
@@ -82,22 +82,6 @@ test('a group that KV lacks is written at once', async () => {
   await edge.settled('elite-series')
   expect(Object.keys(JSON.parse(edge.kv.values.get(KEY) ?? '').groups)).toEqual(['1', '2', '3'])
 })
-
-test('what the last visitor of an evening saw reaches KV in the morning', async () => {
-  let points = 10
-  const edge = startEdge(changing(() => points))
-  await edge.settled('elite-series')
-  pass(20 * MINUTE)
-  points = 777
-  await edge.settled('elite-series')
-  expect(edge.kv.values.get(KEY)).not.toContain('"points":777')
-  pass(11 * HOUR)
-  edge.network = down
-  const morning = edge.restart()
-  expect((await morning.settled('elite-series')).groups[0]?.rows?.[0]?.points).toBe(777)
-  expect(edge.kv.values.get(KEY)).toContain('"points":777')
-})
-
 test('a data centre with nothing cached shows the rows of KV and asks the service', async () => {
   let points = 10
   const edge = startEdge(changing(() => points))

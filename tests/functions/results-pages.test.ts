@@ -82,9 +82,4 @@ describe('the static page is shown', () => {
     expect(await (await edge.get(RESULTS_PATH)).text()).toBe(STATIC)
     await edge.rest(MINUTE)
   })
-
-  test('while the story of one league is not known, and no other has results', async () => {
-    const edge = await start(null, { history: null })
-    expect(await (await edge.get(RESULTS_PATH)).text()).toBe(STATIC)
-  })
 })

@@ -289,14 +289,6 @@ describe('a feed', () => {
     const read = await feed(await start({}))
     expect([titles(read), read.updated]).toEqual([[], '2026-11-20T00:00:00Z'])
   })
-
-  test('has thirty entries at most', async () => {
-    const many = Array.from({ length: 40 }, (_, n): typeof WON => {
-      return [KINGS, LIONS, 2, 1, 16, 11, NOW - 99, NOW - 40 + n, 1]
-    })
-    expect(titles(await feed(await start({ 'elite-series': story(many) })))).toHaveLength(30)
-  })
-
   test.each([`& < > " '`, '</title><b>', ']]>', '🎾 Aces', 'فريق الصقور', '&amp;'])(
     'shows a team called %j as it is',
     async (team) => {
@@ -309,16 +301,4 @@ describe('a feed', () => {
       expect(titles(await feed(edge))[0]).toContain(`${team} beat`)
     },
   )
-
-  test.each([
-    ['/Results.XML', '/results.xml'],
-    ['/results/Elite-Series.xml', '/results/elite-series.xml'],
-    ['/results//elite-series.xml', '/results/elite-series.xml'],
-    ['/Results/', '/results'],
-    ['/results/Elite-Series.html', '/results/elite-series'],
-  ])('%s leads to %s', async (path, to) => {
-    const edge = startEdge(goodTables)
-    const answer = await edge.get(path)
-    expect([answer.status, answer.headers.get('location')]).toEqual([308, to])
-  })
 })

@@ -133,21 +133,6 @@ test('a failed group keeps its rows and time, the others move on', async () => {
   expect(groups[0]).toMatchObject({ stale: false, rows: [{ points: 50 }, { points: 49 }] })
   expect(edge.lines.join()).toContain('"event":"standings_failed","league":"smash-bash","group":2')
 })
-test('a restart during an outage answers the last known at once, with its true time', async () => {
-  const edge = startEdge(goodTables)
-  const first = await edge.settled('high-level-v1')
-  pass(3 * HOUR)
-  edge.network = down
-  const later = edge.restart({ cache: new FakeCache() })
-  const answer = await later.standings('high-level-v1')
-  expect(answer.groups.map(({ rows, asOf }) => ({ rows, asOf }))).toEqual(
-    first.groups.map(({ rows, asOf }) => ({ rows, asOf })),
-  )
-  expect(answer.groups.every(({ stale }) => stale)).toBe(true)
-  await later.rest()
-  expect((await later.standings('high-level-v1')).groups[0]?.rows).toEqual(first.groups[0]?.rows)
-})
-
 const crowd = (edge: Edge, length: number) =>
   Promise.all(Array.from({ length }, () => edge.get('/api/standings/smash-bash')))
 

@@ -122,6 +122,25 @@ test('a dropped table is asked for with growing distance', async () => {
   expect(calls.reduce((sum, one) => sum + one)).toBeLessThanOrEqual(12)
   expect(edge.lines.filter((line) => line.includes('standings_failed'))).toHaveLength(1)
 }, 60_000)
+test('a KV that did not answer once does not let the next season in', async () => {
+  const edge = await edgeAfterSeason()
+  await edge.settled('elite-series')
+  pass(HOUR)
+  await edge.settled('elite-series')
+  expect(edge.kv.values.get(KEY)).toContain('"final":true')
+  pass(100 * DAY)
+  const elsewhere = edge.restart({ leagues: OVER, cache: new FakeCache() })
+  elsewhere.network = tablesOf(99, ['New One', 'New Two'])
+  elsewhere.kv.behaviour = 'throws'
+  await elsewhere.settled('elite-series')
+  elsewhere.kv.behaviour = 'works'
+  pass(6 * MINUTE)
+  expect(await points(elsewhere)).toEqual([10, 10, 10])
+  pass(7 * HOUR)
+  expect(await points(elsewhere)).toEqual([10, 10, 10])
+  expect(elsewhere.kv.values.get(KEY)).not.toContain('New One')
+})
+
 test('a mistake in a final table is put right by letting the season run for a day', async () => {
   const edge = await edgeAfterSeason()
   expect(await points(edge)).toEqual([10, 10, 10])

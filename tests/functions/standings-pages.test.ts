@@ -327,12 +327,6 @@ describe('an address', () => {
       '/standings/nxt-gen-youth/youth1',
     ])
   })
-
-  test('of a team leads to its table while nothing is known', async () => {
-    const answer = await start().get(`${GROUP_PATH}/lob-kings`)
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, GROUP_PATH])
-  })
-
   test('of old, ?league=, answers with the league, in any case and by its older names; an unknown one with the static page', async () => {
     const edge = await known()
     for (const name of ['smash-bash', 'SMASH-bash', 'smash-cup']) {

@@ -65,13 +65,6 @@ test('a team’s page tells place, results with opponents linked, form, and how 
   expect(html).toMatch(/<title id="points-title">Points of Lob Kings: from 6 on \d+ \w+ to 10 on/)
   expect(text).toMatch(/Beat Net Lions 2\u20111 in sets 1 10 /)
 })
-
-test('the other team sees the same result from its side', async () => {
-  const { text } = await pageOf(STORY, `${GROUP}/net-lions`)
-  expect(text).toContain('Lost to Lob Kings 1-2 in sets, 11-16 in games.')
-  expect(text).toContain('Down 1 place since Monday 16 November.')
-})
-
 test('without a story it tells what the table tells, and no result', async () => {
   const { status, html, text } = await pageOf(null)
   expect(status).toBe(200)

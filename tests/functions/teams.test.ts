@@ -130,15 +130,3 @@ test('without words, and where rendering fails, there is the static page', async
   expect((await found(edge, '?q=lob')).html).toBe(STATIC)
   expect(edge.lines.join()).toContain('render_failed')
 })
-
-test.each([
-  '/Standings/FIND',
-  '/standings/FIND',
-  '/standings//find',
-  '/standings/find/index.html',
-  '/standings/%66ind',
-  '/standings%2Ffind',
-])('%s leads to the page, with what was typed', async (path) => {
-  const answer = await start().get(`${path}?q=lob`)
-  expect([answer.status, answer.headers.get('location')]).toEqual([308, '/standings/find?q=lob'])
-})

@@ -68,15 +68,6 @@ function workflow(file: string) {
   return { ...rest, text, jobs, steps }
 }
 
-test('there are four', () => {
-  expect(FILES.map((file) => file.split('/').at(-1))).toEqual([
-    'check.yml',
-    'deploy.yml',
-    'nightly.yml',
-    'preview.yml',
-  ])
-})
-
 test.each(FILES)(
   '%s: each step runs a command of this project or an action pinned by its hash',
   (file) => {
@@ -89,17 +80,6 @@ test.each(FILES)(
     }
   },
 )
-
-test.each(FILES)(
-  '%s: beside each hash stands the version it is of, for people and for updates',
-  (file) => {
-    const { text } = workflow(file)
-    for (const line of text.split('\n').filter((one) => /uses: actions\//.test(one))) {
-      expect(line).toMatch(/@[\da-f]{40} # v\d+\.\d+\.\d+$/)
-    }
-  },
-)
-
 test.each(FILES)(
   '%s: it may read; only a comment on a preview and a nightly issue write',
   (file) => {
@@ -170,14 +150,4 @@ test('a nightly run that is not green, or out of time, opens an issue', () => {
   }
   // Without a status function it would be skipped after a failure.
   expect(report?.if).toMatch(/^always\(\) && /)
-})
-
-test('updates come once a week, together, and not on the day of their release', () => {
-  const renovate: unknown = JSON.parse(readFileSync('renovate.json', 'utf8'))
-  expect(renovate).toMatchObject({
-    schedule: [expect.stringContaining('monday')],
-    minimumReleaseAge: '7 days',
-    rangeStrategy: 'pin',
-    packageRules: expect.arrayContaining([expect.objectContaining({ groupName: 'weekly' })]),
-  })
 })

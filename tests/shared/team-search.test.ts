@@ -78,8 +78,3 @@ test('a found team has the path of its page, also where two share a slug', () =>
     path: '/standings/smash-bash/diamond/braai-sisters',
   })
 })
-
-test('children are not found', () => {
-  expect(names('lerato')).toEqual([])
-  expect(names('young')).toEqual([])
-})

@@ -105,14 +105,6 @@ test.each([
   expect(String(entries?.startDate)).toBe(day)
   expect(entries?.description).toBe(`Entries are taken until ${words}.\n${site.origin}/ladies-open`)
 })
-
-test('entries without an end of their own stand in no calendar', () => {
-  for (const registration of ['open', 'closed', { opens: '2026-10-01' }] as const) {
-    const files = filesOf({ tournaments: [{ ...cup, registration }] })
-    expect(shown(files.get(CALENDAR_PATH))).toHaveLength(1)
-  }
-})
-
 test('what has no date has no calendar, and a league without dates has none', () => {
   const { starts: _, ends: __, ...undated } = cup
   expect(filesOf({ tournaments: [undated], events: [ofCup] }).size).toBe(0)

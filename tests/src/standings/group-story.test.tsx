@@ -93,18 +93,6 @@ test('older results are one tap away, day by day', () => {
   expect([shown, earlier].map((text) => text.split('>beat<').length - 1)).toEqual([4, 4])
   expect(earlier).toContain('Earlier results (4)')
 })
-
-test('a very long season leaves its oldest results to the pages of teams', () => {
-  const many = Array.from({ length: 45 }, (_, n): Story['results'][number] => {
-    const at = AT + n * 1440
-    return [1101, 1102, 2, 1, 16, 11, at, at + 15, 1]
-  })
-  const text = read(html({ story: { ...STORY, results: many, notes: [] } }))
-  expect(text).toContain('Earlier results (12)')
-  expect(text).toContain('Older ones stand on the pages of their teams.')
-  expect(text.split(' beat ')).toHaveLength(17)
-})
-
 test('without history only the table is explained', () => {
   expect(read(html({ story: null }))).toMatch(/^Why this order/)
   const rows = ROWS.slice(0, 2)

@@ -85,16 +85,6 @@ test('each team sees its results from its own side, the newest first', () => {
   ])
   expect(open).toBe(0)
 })
-
-test('a draw is one for both', () => {
-  const results: typeof STORY.results = [[1105, 1102, 1, 1, 9, 9, 1, 2, 1]]
-  const facts = { ...FACTS, story: { ...STORY, results } }
-  const outcomes = ['1105', '1102'].map(
-    (team) => opponentsOf(facts, team, null).results[0]?.outcome,
-  )
-  expect(outcomes).toEqual(['drawn', 'drawn'])
-})
-
 test('lists teams still to play if pairs meet once and results are known', () => {
   expect(names(opponentsOf(FACTS, '1105', 3).toPlay)).toEqual(['Net Worth'])
   expect(names(opponentsOf(FACTS, '1104', 3).toPlay)).toBeNull()
