@@ -211,6 +211,15 @@ test.each([
   expect(edge.kv.writes).toBe(1)
 })
 
+test('a league that says it was read in the future is read again', async () => {
+  const edge = startEdge(goodTables)
+  await edge.settled('elite-series')
+  edge.kv.values.set(KEY, (edge.kv.values.get(KEY) ?? '').replaceAll('2026-11-20', '2999-11-20'))
+  const later = edge.restart({ cache: new FakeCache() })
+  await later.settled('elite-series')
+  expect(later.calls).toHaveLength(3)
+})
+
 /** As a Worker without the column would have stored it. */
 test('a deploy that adds a column keeps yesterday’s rows through an outage', async () => {
   const edge = startEdge(goodTables)

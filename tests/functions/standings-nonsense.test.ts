@@ -61,6 +61,7 @@ const teams = (group: Awaited<ReturnType<typeof firstOf>>) => group?.rows?.map((
 
 const NONSENSE: [string, unknown[], string][] = [
   ['one usable row of six', [good[0], {}, null, { points: 3 }, [], 'x'], 'rows unusable'],
+  ['two usable rows of six', [...good.slice(0, 2), {}, null, [], 'x'], 'rows unusable'],
   ['six names without figures', named(SIX, {}), 'rows unusable'],
   [
     'figures of zero width',
