@@ -42,7 +42,7 @@ test('an unknown reference exports nothing and leaves no folder', async () => {
   expect(existsSync(out)).toBe(false)
 })
 
-test('exported files are for their owner alone, also over those of an earlier export', async () => {
+test('exported files are for their owner alone, old ones too', async () => {
   const harness = new Harness()
   await harness.register('nxt-gen', youth, certificate)
   const out = join(dir, 'modes')

@@ -227,7 +227,7 @@ test.each([
   }
 })
 
-test('20 parents from ten addresses with 4 MB at 60 kB/s: all in within 15 minutes', async () => {
+test('20 parents with 4 MB at 60 kB/s: all in within 15 minutes', async () => {
   const harness = new Harness()
   const bodies = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>

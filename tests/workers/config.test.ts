@@ -86,20 +86,17 @@ function withConfirmations(): string {
 test.each([
   ['as the league has it', () => PRODUCTION],
   ['with confirmation mails', withConfirmations],
-])(
-  '%s, mails for the league go to the mailboxes of MAIL_TO, and all mails come from one address',
-  (_, path) => {
-    const { send_email, vars } = unstable_readConfig({ config: path() })
-    const { mailTo, mailFrom, confirmationMail } = readSettings(vars)
-    const allowed_sender_addresses = [mailFrom]
-    expect(mailTo).not.toEqual([])
-    expect(send_email).toEqual([
-      { name: 'EMAIL', ...destinationsOf(mailTo), allowed_sender_addresses },
-      // To anybody, and so not there while nobody but the league is written to.
-      ...(confirmationMail ? [{ name: 'EMAIL_VISITORS', allowed_sender_addresses }] : []),
-    ])
-  },
-)
+])('%s, mails go to MAIL_TO and come from one address', (_, path) => {
+  const { send_email, vars } = unstable_readConfig({ config: path() })
+  const { mailTo, mailFrom, confirmationMail } = readSettings(vars)
+  const allowed_sender_addresses = [mailFrom]
+  expect(mailTo).not.toEqual([])
+  expect(send_email).toEqual([
+    { name: 'EMAIL', ...destinationsOf(mailTo), allowed_sender_addresses },
+    // To anybody, and so not there while nobody but the league is written to.
+    ...(confirmationMail ? [{ name: 'EMAIL_VISITORS', allowed_sender_addresses }] : []),
+  ])
+})
 
 test('no secret is a var: the two would be in each other’s way', () => {
   const secrets = [
@@ -115,7 +112,7 @@ test('no secret is a var: the two would be in each other’s way', () => {
   }
 })
 
-test('the outbox is a SQLite object, looked after every 15 minutes, with logs on', () => {
+test('the outbox is a SQLite object with a cron and logs', () => {
   const config = unstable_readConfig({ config: PRODUCTION })
   expect(config.migrations).toEqual([{ tag: 'v1', new_sqlite_classes: ['Outbox'] }])
   expect(config.triggers.crons).toEqual(['*/15 * * * *'])
@@ -140,7 +137,7 @@ test.each([PRODUCTION, HISTORY])(
   },
 )
 
-test('the sandbox runs the same Worker, with recorders where the mail service is', () => {
+test('the sandbox runs the same Worker with recorders', () => {
   const production = unstable_readConfig({ config: PRODUCTION })
   const sandbox = unstable_readConfig({ config: SANDBOX })
   for (const key of [

@@ -54,7 +54,7 @@ test('words changed under the same version are still told apart', async () => {
   ])
 })
 
-test('a box ticked beside words of another day is asked again; without a tick nothing was agreed to', async () => {
+test('a box ticked beside an older wording is asked again', async () => {
   const harness = asking()
   const old = { ...open, consentVersion: '2026-01-01' }
   const outcome = await harness.register('mens-open', { ...old, photoConsent: 'yes' })
@@ -70,7 +70,7 @@ test('a box ticked beside words of another day is asked again; without a tick no
   expect(await harness.register('mens-open', bare)).toMatchObject({ status: 200 })
 })
 
-test('who agreed to news stands in a register with the wording, until they say stop', async () => {
+test('consent to news is registered with its wording until it is stopped', async () => {
   const harness = asking()
   await harness.submit('join-league', { ...joinLeague, ...agreed })
   const child = referenceOf(await harness.register('nxt-gen', { ...youth, ...agreed }))
@@ -109,7 +109,7 @@ test('spam is on no list before it is released, the forgotten are on none', asyn
   expect(harness.database.exec('SELECT * FROM news')).toEqual([])
 })
 
-test('a confirmation to who wants news has the way to stop them, to others not', async () => {
+test('a confirmation says how to stop news, if news were wanted', async () => {
   const harness = asking({ CONFIRMATION_MAIL: 'on' })
   const reference = referenceOf(await harness.submit('join-league', { ...joinLeague, ...agreed }))
   await harness.register('mens-open', { ...open, photoConsent: '' })
@@ -121,7 +121,7 @@ test('a confirmation to who wants news has the way to stop them, to others not',
   expect(without?.text).not.toContain('mailto:')
 })
 
-test('a partner with an address is told who entered them, what is kept and how to object', async () => {
+test('a partner is told who entered them and how to object', async () => {
   const harness = asking({ CONFIRMATION_MAIL: 'on' })
   const values = checked('join-league', { ...joinLeague, teamName: 'Visit http://spam.example' })
   await harness.submit('join-league', values)
@@ -143,7 +143,7 @@ test('a partner with an address is told who entered them, what is kept and how t
   expect(text).not.toMatch(/spam\.example|0103/)
 })
 
-test('a partner who is the entrant, or was told within the hour, gets no second mail', async () => {
+test('a partner who was told within the hour gets no second mail', async () => {
   const harness = asking({ CONFIRMATION_MAIL: 'on' })
   await harness.submit('join-league', { ...joinLeague, partnerEmail: joinLeague.yourEmail ?? '' })
   await harness.submit('join-league', { ...joinLeague, teamName: 'One' })

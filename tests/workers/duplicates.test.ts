@@ -21,7 +21,7 @@ test('the same id and content answers the first reference and says so', async ()
   expect(harness.mails).toHaveLength(1)
 })
 
-test('the same id with other content is refused and carries the first reference', async () => {
+test('the same id with other content is refused with the first reference', async () => {
   const harness = new Harness()
   const first = await harness.submit('contact', contact, { submissionId: ID })
   const second = await harness.write('Other', { submissionId: ID })
@@ -41,7 +41,7 @@ test('three at once with one id become one row', async () => {
   expect(harness.mails).toHaveLength(1)
 })
 
-test('without an id the same content within ten minutes is the same row, later a new one', async () => {
+test('without an id the same content within ten minutes is the same row', async () => {
   const harness = new Harness()
   const first = await harness.submit('contact', contact)
   await harness.advance(9 * MINUTE)
@@ -52,7 +52,7 @@ test('without an id the same content within ten minutes is the same row, later a
   expect(referenceOf(later)).not.toBe(referenceOf(first))
 })
 
-test('another file makes another submission, the same bytes under another name do not', async () => {
+test('another file makes another submission, another file name does not', async () => {
   const harness = new Harness()
   const send = (birthCertificate: File) =>
     harness.register('nxt-gen', { ...youth, submissionId: ID }, { birthCertificate })
@@ -118,7 +118,7 @@ test('what was held back from a form without script keeps its date of birth', as
   expect(harness.mails[0]?.text).toContain('27 March 2014')
 })
 
-test('what was held back counts its shirts and its entrants once it is released, and not before', async () => {
+test('spam counts as an entry once it is released', async () => {
   const harness = new Harness()
   const enter = (more: FormValues) => harness.register('mens-open', { ...open, ...more })
   const held = await enter({ website2: 'https://spam.example' })

@@ -40,7 +40,7 @@ function lastPlayed(vars: Record<string, string> = {}) {
   return { harness, enter, deploy, shirts, mail: () => harness.mails.at(-1)?.text ?? '' }
 }
 
-test('with a past date an entry is for the next one: counted there, and no mail names the past date', async () => {
+test('after the date an entry is for the next one, in mails too', async () => {
   const { harness, enter, mail, shirts } = lastPlayed({ CONFIRMATION_MAIL: 'on' })
   await enter()
   expect(shirts()).toEqual({ '': 'M 1' })
@@ -95,7 +95,7 @@ test.each<[string, Step[], Record<string, string>]>([
   expect(shirts()).toEqual(totals)
 })
 
-test('what is held back or forgotten later is taken off the edition it was counted for', async () => {
+test('what is held back or forgotten is taken off its edition', async () => {
   const { harness, enter, deploy, shirts } = lastPlayed()
   harness.mail = () => Promise.reject(Object.assign(new Error('no'), { code: 'E_DELIVERY_FAILED' }))
   const [one, other] = [await enter(), await enter()]
@@ -133,7 +133,7 @@ test('the weekly mail says in one sentence that an open form has a past date', a
   expect(harness.mails.at(-1)?.text).not.toContain('TO PUT RIGHT')
 })
 
-test('the reminder to delete certificates leaves out who has entered for the next one', async () => {
+test('a reminder leaves out entries for the next edition', async () => {
   const harness = new Harness({}, undefined, Date.UTC(2025, 9, 10, 8))
   harness.tournaments = [cup({ id: 'nxt-gen', starts: '2025-10-17' })]
   harness.reminders = [
@@ -149,7 +149,7 @@ test('the reminder to delete certificates leaves out who has entered for the nex
   expect(reminder?.text).not.toContain(next)
 })
 
-test('a new date, given soon after the last one, takes the reminder of that one from nobody', async () => {
+test('a new date does not cancel the reminder of the last one', async () => {
   const harness = new Harness({}, undefined, Date.UTC(2025, 9, 10, 8))
   const deploy = (starts: string) => {
     harness.tournaments = [cup({ id: 'nxt-gen', starts })]

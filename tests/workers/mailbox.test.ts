@@ -103,7 +103,7 @@ test('a recorder that has closed writes nothing more', async () => {
   await rm(dir, { recursive: true })
 })
 
-test('the mail service refuses with its own codes, or breaks off, and keeps nothing', async () => {
+test('a faulty mail service refuses, breaks off and keeps nothing', async () => {
   await setFault('mail', 'E_RECIPIENT_SUPPRESSED')
   const coded = await send()
   expect([coded.ok, await coded.text()]).toEqual([false, 'E_RECIPIENT_SUPPRESSED'])

@@ -87,7 +87,7 @@ test('T-shirts of the entry and the totals so far', async () => {
   expect(text).toContain('T-shirts: 1 × M. So far for the next one: M 2, L 1.')
 })
 
-test('without a certificate the mail says to bring it, with one it says when to delete it', async () => {
+test('the mail says to bring a certificate, or when to delete it', async () => {
   const none = await mailFor(new Harness(), 'nxt-gen', withPartner('nxt-gen'))
   expect(none.text).toContain("Player's birth certificate: bring to the desk.")
   expect(none.text).toContain("Partner's birth certificate: bring to the desk.")

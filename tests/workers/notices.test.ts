@@ -217,7 +217,7 @@ describe('what never reaches the league', () => {
 describe('reminders to delete', () => {
   const reminded = (harness: Harness) => mailsWith(harness, 'Website: ')
 
-  test('certificates 25 days after the event, the rest at the end of the season', async () => {
+  test("certificates 25 days after the event, the rest at season's end", async () => {
     const harness = new Harness()
     harness.reminders = [
       { kind: 'certificates', form: 'nxt-gen', name: 'NxT Gen', ended: '2025-09-01' },

@@ -51,7 +51,7 @@ test.each([
   expect(Found(await harness.ask('find', wanted))).toEqual(isFound ? [reference] : [])
 })
 
-test('a partner, a guardian and somebody named in a message are found, with the field and nothing typed', async () => {
+test('partners, guardians and people named in messages are found', async () => {
   const harness = new Harness()
   const child = referenceOf(await harness.register('nxt-gen', withPartner('nxt-gen')))
   const message = 'Write to Zanele Nkosi (zanele@home.example), 082 555 0199.'
@@ -77,7 +77,7 @@ const CERTIFICATES = {
   partnerBirthCertificate: new File([jpg()], 'b.jpg'),
 }
 
-test('a report says all that is held; that for the partner nothing of who entered them', async () => {
+test("a report says all that is held; the partner's, only their part", async () => {
   const harness = new Harness()
   const values = withPartner('nxt-gen')
   const reference = referenceOf(await harness.register('nxt-gen', values, CERTIFICATES))
@@ -93,7 +93,7 @@ test('a report says all that is held; that for the partner nothing of who entere
   for (const others of [...own, '0104']) expect(letter).not.toContain(others)
 })
 
-test('what is forgotten leaves reference, day and reason, and the mailbox is asked until it hears', async () => {
+test('forgetting leaves a reference and asks the mailbox until it hears', async () => {
   const harness = new Harness()
   const reference = referenceOf(await harness.register('nxt-gen', youth, certificate))
   await harness.settle()
@@ -115,7 +115,7 @@ test('what is forgotten leaves reference, day and reason, and the mailbox is ask
   })
 })
 
-test('a partner goes and the player stays: shirts, files and the mail that had not gone', async () => {
+test('a partner goes from shirts, files and mail; the player stays', async () => {
   const harness = new Harness()
   harness.mail = () => Promise.reject(refusal('E_DELIVERY_FAILED'))
   const values = withPartner('nxt-gen')
@@ -156,7 +156,7 @@ test('a forgotten adult partner is not recognised', async () => {
   expect(third.text).not.toContain('has entered before')
 })
 
-test('one that is just being delivered is not forgotten, or its mail would come later', async () => {
+test('an entry that is being delivered is not forgotten', async () => {
   const harness = new Harness()
   harness.mail = () => new Promise(() => {})
   const reference = referenceOf(await harness.submit('contact', contact))
@@ -257,7 +257,7 @@ async function enter(harness: Harness, form: FormId, n: number) {
   return { ...entry, form, reference: referenceOf(outcome) }
 }
 
-test('of people among many submissions not one byte is left, and the others lie as they lay', async () => {
+test('of forgotten people not one byte is left; the others are untouched', async () => {
   const path = join(dir, 'outbox.sqlite')
   const harness = new Harness(
     { LIMIT_ADDRESS_10MIN: '10000', LIMIT_ADDRESS_DAY: '10000', LIMIT_MAILS_DAY: '300' },

@@ -58,7 +58,7 @@ class Platform {
 
 const noPause = () => Promise.resolve()
 
-test('rows that were lost are back, with their files; who was forgotten or said stop since is not', async () => {
+test('a restore brings back rows, but nobody who was forgotten since', async () => {
   const harness = new Harness()
   harness.consents = () => ({ version: '1', words: { newsConsent: 'News.' } })
   new Platform(harness)
@@ -96,7 +96,7 @@ test('rows that were lost are back, with their files; who was forgotten or said 
   expect(harness.stored().map(({ reference }) => reference)).toEqual([stopped])
 })
 
-test('what was delivered since the bookmark and waits again goes as a possible repeat', async () => {
+test('a restored row that waits goes as a possible repeat', async () => {
   const harness = new Harness()
   new Platform(harness)
   harness.mail = () => Promise.reject(refusal('E_DELIVERY_FAILED'))
@@ -111,7 +111,7 @@ test('what was delivered since the bookmark and waits again goes as a possible r
   expect(harness.mails.map(({ subject }) => /may be a repeat/.test(subject))).toEqual([false, true])
 })
 
-test('an unknown bookmark changes nothing, and the command says where it stopped', async () => {
+test('an unknown bookmark changes nothing', async () => {
   const harness = new Harness()
   new Platform(harness)
   await harness.register('mens-open', open)
