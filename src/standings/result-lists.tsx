@@ -36,7 +36,7 @@ export function LeagueResults(model: LeagueResultsProps) {
       <h3 className={lines.title} id="latest-results">
         Latest results
       </h3>
-      <ul className={lines.list}>
+      <ul className="list">
         {results.map(({ facts, result }) => (
           <ResultLine
             key={`${facts.group.slug} ${resultKey(result)}`}

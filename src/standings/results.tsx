@@ -95,9 +95,7 @@ function ResultCard({ result, isDayKnown }: ResultCardProps) {
         {correctedWords(result)}
       </p>
       <div className={css.foot}>
-        <p className={css.entered}>
-          Entered {isDayKnown ? enteredThatDay(result) : enteredWords(result)}
-        </p>
+        <p className="note">Entered {isDayKnown ? enteredThatDay(result) : enteredWords(result)}</p>
         <a
           className={css.share}
           href={chatUrl('', `${message.text} ${message.url}`)}

@@ -49,7 +49,7 @@ function Copy({ name, url }: { name: string; url: string }) {
     <>
       <button
         type="button"
-        className={`scripted ${layout.tool} ${css.shareButtonsCopy}`}
+        className={`scripted hover-chip ${layout.tool}`}
         aria-label={`Copy the link to ${name}`}
         data-tip="Copy the link"
         onClick={copy}

@@ -26,7 +26,7 @@ export function LatestResults() {
           <Wide>
             <div className={css.latestResultsHead}>
               <h2 id="results-title">Latest results</h2>
-              <Link className={css.all} to={RESULTS_PATH}>
+              <Link className="target bold" to={RESULTS_PATH}>
                 All results
               </Link>
             </div>

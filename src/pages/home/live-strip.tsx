@@ -119,7 +119,7 @@ function StripBox({ heading, link, word, where, age, children }: StripBoxProps) 
       <div className={css.inner}>
         <div className={css.head}>
           <h2>{heading}</h2>
-          <Link className={css.link} to={link}>
+          <Link className="target bold" to={link}>
             {word}
           </Link>
           {where}

@@ -102,7 +102,7 @@ function Findings({ told: { teams, score, stage }, isOver }: FindingsProps) {
         </Notice>
       ))}
       {points && score.kind === 'played' ? (
-        <p className={css.points}>
+        <p className="anywhere bold mark">
           {points[0]} points for {teams[0].name}, {points[1]} for {teams[1].name}.
         </p>
       ) : null}

@@ -4,7 +4,6 @@ import site from 'content:site'
 import { Link } from 'react-router-dom'
 import { runningLeagues } from '../../../shared/standings/season.ts'
 import { PageHeader, Section } from '../../ui/layout.tsx'
-import css from './page.module.css'
 import { ScoreTool } from './score-tool.tsx'
 import { ByHand } from './send-score.tsx'
 
@@ -23,7 +22,7 @@ export function Page() {
           ))}
         </ul>
         <p>
-          <Link className={css.more} to="/rules#reporting-match-results">
+          <Link className="target" to="/rules#reporting-match-results">
             All the rules of results
           </Link>
         </p>

@@ -144,7 +144,7 @@ function TakeAlong({ league, group, rows }: { league: League; group: Group; rows
         <Icon name="arrow" />
       </a>
       {isOfferedElsewhere(league) ? (
-        <details className={css.site}>
+        <details className={`hover-edge ${css.site}`}>
           <summary className={css.way}>
             Put this table into your site
             <Icon name="plus" />

@@ -44,7 +44,7 @@ function Side({ result, of }: { result: LatestResult; of: 0 | 1 }) {
   const hasWon = of === 0 && !result.isDraw
   return (
     <p className={hasWon ? `${css.side} ${css.won}` : css.side} aria-hidden="true">
-      <span className={css.team}>{team}</span>
+      <span className="clamp anywhere">{team}</span>
       {result.isWalkover ? null : <span className={css.sets}>{sets}</span>}
     </p>
   )
