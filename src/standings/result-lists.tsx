@@ -173,7 +173,7 @@ export function ResultLine({ result, links, when, of }: ResultLineProps) {
       {of === undefined ? null : <p className={lines.of}>{of}</p>}
       <p className={lines.teams}>
         <TeamName side={mine} links={links} />{' '}
-        <span className={lines.verb}>{isDraw ? 'drew with' : 'beat'}</span>{' '}
+        <span className="soft">{isDraw ? 'drew with' : 'beat'}</span>{' '}
         <TeamName side={theirs} links={links} />
         <span className="sr">, </span>
       </p>

@@ -112,7 +112,7 @@ export function SeasonPath({ rounds }: { rounds: Rules['rounds'] }) {
         <li key={round.slug} className={css.round}>
           <h3>{round.name}</h3>
           <p className={css.figure}>{round.figure}</p>
-          <p className={css.caption}>{round.caption}</p>
+          <p className="bold">{round.caption}</p>
           <p>{round.text}</p>
         </li>
       ))}

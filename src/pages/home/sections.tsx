@@ -175,7 +175,7 @@ export function Sponsor() {
           <li key={size.name} className={css.size}>
             <h3>{size.name}</h3>
             {size.price ? <p className={css.price}>{size.price}</p> : null}
-            <p className={css.for}>{size.for}</p>
+            <p className="soft">{size.for}</p>
             <ul>
               {size.gets.map((thing) => (
                 <li key={thing}>{thing}</li>

@@ -63,7 +63,7 @@ export function Match({ heading, report, state, dispatch }: MatchProps) {
         {told && !asksFor ? (
           <SendScore report={told} number={number} dispatch={dispatch} />
         ) : (
-          <p className={css.soft}>Your message to the league appears here once the sets are in.</p>
+          <p className="soft">Your message to the league appears here once the sets are in.</p>
         )}
         <Special teams={teams} state={state} dispatch={dispatch} />
       </div>

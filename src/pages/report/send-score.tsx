@@ -7,7 +7,6 @@ import type { League } from '../../../shared/content/leagues.ts'
 import { chatUrl } from '../../app/links.ts'
 import { Button, ButtonLink, Buttons } from '../../ui/button.tsx'
 import { useCopy } from '../../ui/share.tsx'
-import css from './match.module.css'
 import page from './page.module.css'
 import { type ScoreReport, scoreMessage } from './score-message.ts'
 import type { ScoreAction } from './score-state.ts'
@@ -30,7 +29,7 @@ export function SendScore({ report, number, dispatch }: SendScoreProps) {
         {/* Resets what was said when the message changes. */}
         <CopyMessage key={message} message={message} />
       </Buttons>
-      <p className={css.soft}>
+      <p className="soft">
         WhatsApp opens with these words; you press send there. No signal? It keeps the message until
         there is.
       </p>

@@ -10,6 +10,8 @@ import { dayWords } from '../../../shared/time.ts'
 import { standingsPath } from '../../../shared/urls.ts'
 import { getResults } from '../../api/use-api.ts'
 import { chatUrl, isPlainClick } from '../../app/links.ts'
+import { Button, Buttons } from '../../ui/button.tsx'
+import button from '../../ui/controls.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import css from './page.module.css'
 
@@ -56,12 +58,12 @@ export function Tonight({ children, ...of }: TonightProps) {
           <h2>{heading}</h2>
           <p role="status">{said || lead}</p>
         </div>
-        <div className={css.buttons}>
-          <button type="button" className={`scripted ${css.copy}`} onClick={copy} {...near}>
+        <Buttons>
+          <Button className="scripted" onClick={copy} {...near}>
             Copy<span className="sr"> {heading}</span>
-          </button>
+          </Button>
           <a
-            className={css.send}
+            className={`${button.button} ${button.outline}`}
             href={chatUrl('', text ?? `${heading}: ${site.origin}${of.path}`)}
             target="_blank"
             rel="noopener"
@@ -73,7 +75,7 @@ export function Tonight({ children, ...of }: TonightProps) {
             WhatsApp
           </a>
           {children}
-        </div>
+        </Buttons>
       </div>
     </section>
   )

@@ -94,7 +94,7 @@ export function Legend() {
             <dd>
               {column.name}
               {'description' in column ? (
-                <span className={css.more}>: {column.description}</span>
+                <span className="soft">: {column.description}</span>
               ) : null}
             </dd>
           </div>
