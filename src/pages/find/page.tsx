@@ -15,7 +15,6 @@ import { SearchBox } from '../../my-team/search-box.tsx'
 import { Star } from '../../my-team/star.tsx'
 import { type OwnTeam, useKnownTeams, useOwnTeams } from '../../my-team/use-known-teams.ts'
 import { PageHeader, Wide } from '../../ui/layout.tsx'
-import foundCss from './found.module.css'
 import css from './page.module.css'
 
 /** Search by name, and the teams starred on this device. */
@@ -36,7 +35,7 @@ export function Page() {
           {found ? (
             <Found {...found} star={isHydrated ? starOf : undefined} />
           ) : (
-            <p className={css.hint}>
+            <p className="scripted">
               Press the star beside your team, and the home page starts with it. It stays on this
               device.
             </p>
@@ -85,11 +84,11 @@ function OwnTeams() {
       </p>
       {teams.length > 0 ? (
         <section className={css.own} aria-labelledby="own">
-          <h2 className={foundCss.said} id="own">
+          <h2 className={css.said} id="own">
             {teams.length === 1 ? 'Your team' : 'Your teams'}
           </h2>
           <p>Kept in this browser and nowhere else.</p>
-          <ul className={foundCss.list}>
+          <ul className={css.list}>
             {teams.map((team) => (
               <Own key={`${team.league} ${team.key}`} team={team} remove={() => remove(team)} />
             ))}
@@ -103,14 +102,14 @@ function OwnTeams() {
 /** Without a star: a star can be pressed on the team's page. */
 function Own({ team: { found, name }, remove }: { team: OwnTeam; remove: () => void }) {
   return (
-    <li className={foundCss.found}>
+    <li className={css.found}>
       <div>
         {found ? (
           <>
-            <Link className={foundCss.name} to={found.path}>
+            <Link className={css.name} to={found.path}>
               {name}
             </Link>
-            <p className={foundCss.where}>{found.where}</p>
+            <p className={css.where}>{found.where}</p>
           </>
         ) : (
           <p>{found === null ? `We cannot find ${name} any more.` : name}</p>
@@ -131,21 +130,21 @@ export function Found({ typed, count, teams, star }: FoundProps) {
   const more = count - teams.length
   return (
     <>
-      <h2 className={foundCss.said}>{foundWords(count, typed)}</h2>
+      <h2 className={css.said}>{foundWords(count, typed)}</h2>
       {count === 0 ? (
         <p>
           Fewer letters find more, and every team stands in the <Link to="/standings">tables</Link>.
         </p>
       ) : (
         <>
-          <p className={foundCss.hint}>
+          <p className={css.hint}>
             Press the star beside your team, and the home page starts with it.
           </p>
           <FoundTeams teams={teams} star={star} />
         </>
       )}
       {more > 0 ? (
-        <p className={foundCss.more}>And {more} more. Another letter brings them closer.</p>
+        <p className={css.more}>And {more} more. Another letter brings them closer.</p>
       ) : null}
     </>
   )
@@ -158,16 +157,16 @@ type FoundTeamsProps = {
 
 function FoundTeams({ teams, star }: FoundTeamsProps) {
   return (
-    <ul className={foundCss.list}>
+    <ul className={css.list}>
       {teams.map((team) => (
-        <li key={`${team.league} ${team.key}`} className={foundCss.found}>
+        <li key={`${team.league} ${team.key}`} className={css.found}>
           <div>
-            <Link className={foundCss.name} to={team.path}>
+            <Link className={css.name} to={team.path}>
               {team.name}
             </Link>
-            <p className={foundCss.where}>{team.where}</p>
+            <p className={css.where}>{team.where}</p>
           </div>
-          <span className={foundCss.star}>{star?.(team)}</span>
+          <span className={css.star}>{star?.(team)}</span>
         </li>
       ))}
     </ul>

@@ -128,9 +128,11 @@ function Neighbour({ league, group, words, isNext = false }: NeighbourProps) {
       className={isNext ? `${css.neighboursLink} ${css.next}` : css.neighboursLink}
       to={standingsPath(league.id, group.slug)}
     >
-      <span className={css.words}>{words}</span>
-      <span className={css.name}>{group.name}</span>
       <Icon name="arrow" size={28} />
+      <span className={css.neighbour}>
+        <span className="note">{words}</span>
+        <span className={css.name}>{group.name}</span>
+      </span>
     </Link>
   )
 }
