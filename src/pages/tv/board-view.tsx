@@ -4,6 +4,7 @@ import { asAt, finalWords } from '../../../shared/standings/season.ts'
 import { keyOf } from '../../../shared/standings/team.ts'
 import { figureOf } from '../../../shared/text.ts'
 import { MINUTE } from '../../../shared/time.ts'
+import zones from '../../standings/marks.module.css'
 import { marksOf, marksWords, sinceWords, ZONE_LETTERS, zoneWords } from '../../standings/rows.ts'
 import { Form, Moved } from '../../standings/table.tsx'
 import css from './board-view.module.css'
@@ -69,7 +70,7 @@ function BoardRow({ row, scene, place }: BoardRowProps) {
     >
       <td>
         {zone === null ? null : (
-          <span className={css.zone} data-zone={zone.kind} aria-hidden="true">
+          <span className={`${zones.zone} ${css.zone}`} data-zone={zone.kind} aria-hidden="true">
             {ZONE_LETTERS[zone.kind]}
           </span>
         )}
