@@ -15,7 +15,7 @@ test('an unknown API path is the envelope with 404, never a page', async () => {
   }
 })
 
-test('what nobody expected is one log line and the envelope, without a word of the cause', async () => {
+test('an unexpected error is one log line and the envelope, no cause', async () => {
   const edge = startEdge(goodTables, {
     leagues: new Proxy(LEAGUES, {
       get: (list, key) => {

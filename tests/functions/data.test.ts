@@ -96,7 +96,7 @@ async function jsonOf(answer: Response) {
 }
 
 describe('a league as JSON', () => {
-  test('holds every group with its rows, where it comes from, and how old it is', async () => {
+  test('holds every group with rows, source and age', async () => {
     const file = await jsonOf(await (await start()).get(JSON_PATH))
     expect(file).toMatchObject({
       source: `${ORIGIN}/standings/smash-bash`,
@@ -114,7 +114,7 @@ describe('a league as JSON', () => {
     })
   })
 
-  test('says of a group that is not known that it is not, and of a season when it is over', async () => {
+  test('says which group is unknown, and whether the season is over', async () => {
     const network: Network = (url) =>
       url.pathname.endsWith('/2') ? new Response('', { status: 500 }) : goodTables(url)
     const leagues = LEAGUES.map((league): League => ({ ...league, season: 'over' }))
@@ -195,7 +195,7 @@ describe('a table as CSV', () => {
 })
 
 describe('results as CSV', () => {
-  test('are those of the story that are certain, the newest first, and as they stand after corrections', async () => {
+  test('are the certain ones, newest first, as corrected', async () => {
     const drawn: typeof WON = [LIONS, KINGS, 1, 1, 9, 9, NOW - 3000, NOW - 2000, 1]
     const walkover: typeof WON = [LIONS, KINGS, 0, 0, 0, 0, NOW - 50, NOW - 40, 3]
     const doubted: typeof WON = [LIONS, KINGS, 2, 0, 12, 2, NOW - 30, NOW - 20, 0]
@@ -220,7 +220,7 @@ describe('results as CSV', () => {
       ['2026-11-19', 'diamond', 'Net Lions', 'drew with', 'Lob Kings', '1', '1', '9', '9'],
     ])
   })
-  test('of a league without any are a file, and while they are not known are none', async () => {
+  test('of a league without results are a file; unknown ones are 503', async () => {
     expect(await rowsOf(await (await start()).get(RESULTS_PATH))).toHaveLength(1)
     const answer = await (await start(null, { history: null })).get(RESULTS_PATH)
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60'])

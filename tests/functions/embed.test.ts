@@ -13,7 +13,7 @@ type Asked = { get(path: string, init?: RequestInit): Promise<Response> }
 const text = async (edge: Asked, path: string) => await (await edge.get(path)).text()
 
 describe('a frame', () => {
-  test('holds the table with its age and the way to our page, and asks no service', async () => {
+  test('holds the table, its age and a link to our page; asks no service', async () => {
     const edge = await knownEdge()
     const calls = edge.calls.length
     const page = await text(edge, PATH)
@@ -50,7 +50,7 @@ describe('a frame', () => {
     expect(page).not.toMatch(/<script|<b |<\/style>.*<\/style>/s)
     expect(page).toContain('&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;')
   })
-  test('while nothing is known, says that the table comes, and has it half a minute later', async () => {
+  test('while nothing is known says so, and has the table in 30 s', async () => {
     const edge = startEdge(goodTables)
     const first = await edge.get(PATH)
     expect(first.status).toBe(200)

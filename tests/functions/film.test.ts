@@ -56,7 +56,7 @@ test('a film that the browser has is 304, one that is not there 404', async () =
   expect((await edge.get('/film/none.mp4', { headers: { range: 'bytes=0-1' } })).status).toBe(404)
 })
 
-test('the asset server is asked for the file alone, however long the query is', async () => {
+test('the asset server is asked for the file without the query', async () => {
   const asked: string[] = []
   const edge = startEdge(goodTables, {
     assets: ({ url }) => {

@@ -90,7 +90,7 @@ test('a picture carries all headers, and when the browser has it', async () => {
   expectGrade('picture again', again)
 })
 
-test('a card, its 304 and its fallback carry all headers; any site may show it', async () => {
+test('a card, its 304 and its fallback carry all headers, for any site', async () => {
   const edge = startEdge(network)
   await edge.settled('smash-bash')
   const card = await edge.get('/cards/smash-bash.png')

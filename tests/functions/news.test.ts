@@ -27,7 +27,7 @@ const news =
     Response.json({ articles })
 const isSearch = (url: URL) => url.hostname === 'search.example'
 
-test('articles of the first service come with pictures of our own and no second call', async () => {
+test('articles of the first service have our pictures; no second call', async () => {
   const edge = startEdge(news([ITEM]))
   const { articles, asOf } = await edge.news()
   expect(articles).toEqual([
@@ -66,7 +66,7 @@ test.each<[string, Network, number?]>([
     expect(edge.lines.join()).toContain('Failed to fetch news')
   },
 )
-test('nothing known and all services failing is 502, until four hours at most have passed', async () => {
+test('nothing known and all services failing is 502 for at most 4 hours', async () => {
   const edge = startEdge(down)
   await expectRefusal(await edge.get('/api/news'), 502, 'news_unavailable')
   await edge.rest()

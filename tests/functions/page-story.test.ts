@@ -8,7 +8,7 @@ import { seasonStory } from '../standings.ts'
 const STORY = seasonStory({ 1: ['1101', '1102', 'n:lob kings'], 2: ['1201', '1202'] })
 const whole = STORY.groups[1] as GroupStory
 
-test('of a group’s page: all that it shows, and since when there is a history', () => {
+test('a group’s page has all it shows, and since when history is known', () => {
   const told = storyOfPage(STORY, { table: 1 }).groups
   expect(Object.keys(told)).toEqual(['1'])
   const { results, was, form, notes, since } = whole
@@ -27,14 +27,14 @@ test.each(['1101', '1102', 'n:lob kings'])('of the page of %s: how its own point
   expect(historySince(own)).toBe(historySince(whole))
 })
 
-test('of a league’s page: movement, form and the newest results of each group', () => {
+test('a league’s page has movement, form and newest results by group', () => {
   const told = storyOfPage(STORY, null).groups
   expect(Object.keys(told)).toEqual(['1', '2'])
   expect(told[1]).toMatchObject({ was: whole.was, form: whole.form, series: {}, notes: [] })
   expect(told[1]?.results).toEqual(whole.results.slice(-5))
 })
 
-test('of a group that the history does not know, or whose points nobody saw grow, nothing is made up', () => {
+test('of a group without history nothing is made up', () => {
   expect(storyOfPage(STORY, { table: 3 }).groups).toEqual({})
   const bare = { ...STORY, groups: { 1: { ...whole, series: {} } } }
   expect(storyOfPage(bare, { table: 1 }, '1101').groups[1]?.series).toEqual({})

@@ -30,7 +30,7 @@ async function srcOf(edge: Edge): Promise<string> {
   return images[0]?.src ?? ''
 }
 
-test('the gallery answers own paths for https pictures only, each once, at most 200', async () => {
+test('the gallery lists own paths of https pictures, each once, 200 at most', async () => {
   const list = [
     SOURCE,
     SOURCE,
@@ -69,7 +69,7 @@ test('the gallery is asked once an hour, and 502 only when nothing is known', as
 })
 
 test.each(Object.entries(PICTURES))(
-  'a picture of type %s is recognised by its bytes, whatever its service calls it',
+  'a picture of type %s is recognised by its bytes alone',
   async (type, draw) => {
     const body = bytesOf(await draw(300, 20))
     const headers = { 'content-type': 'text/html', 'set-cookie': 'a=1' }
@@ -150,7 +150,7 @@ test('a redirect to a private address is not followed', async () => {
   }
 })
 
-test('the pictures of a service are taken from wherever it is, as on a developer’s machine', async () => {
+test('pictures of the configured service’s own origin are taken', async () => {
   const own = 'http://127.0.0.1:8789'
   const vars = { ...VARS, GALLERY_URL: `${own}/gallery`, NEWS_URL: `${own}/news` }
   const item = { title: 'T', url: `${own}/1`, image: `${own}/1.png` }

@@ -5,7 +5,7 @@ import { goodTables, knownEdge, LEAGUES, tablesOf } from './edge.ts'
 const PATH = '/standings/smash-bash/gold/poster'
 const named = (names: string[]) => tablesOf(10, names)
 
-test('a poster holds the table, its day, the code, its address and how to reach the league', async () => {
+test('a poster holds table, day, code, address and contact', async () => {
   const edge = await knownEdge()
   const answer = await edge.get(PATH)
   const page = await answer.text()
@@ -46,7 +46,7 @@ test('children stand on it as our pages show them', async () => {
   expect(page).toContain('>Lerato M<')
   expect(page).not.toContain('Mokoena')
 })
-test('names of earlier days and odd spellings lead to that of today; the poster of no group is none', async () => {
+test('former names and odd spellings redirect; no group, no poster', async () => {
   const leagues = LEAGUES.map((one) =>
     one.id === 'smash-bash' ? { ...one, was: ['smash-cup'] } : one,
   )

@@ -90,7 +90,7 @@ test('what the policy stopped is counted by directive and page', async () => {
   expect(await events()).toEqual({ 'browser_csp:style-src-elem:contact': 2 })
 })
 
-test('what extensions do, another site or an invented directive is not counted', async () => {
+test('extensions, other sites and unknown directives are not counted', async () => {
   const { post, events } = reported()
   await post([
     violation({ sourceFile: 'chrome-extension' }),

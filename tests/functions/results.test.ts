@@ -73,7 +73,7 @@ function failingHistory(stories: Stories) {
 const titles = (read: Feed) => read.entries?.map(({ title }) => title?.value) ?? []
 
 describe('the newest results', () => {
-  test('are those of all leagues, the newest first, with names, links and when they came in', async () => {
+  test('are of all leagues, newest first, with names, links and times', async () => {
     const edge = await start({
       'smash-bash': story([EARLIER]),
       'elite-series': story([EARLIER, WON]),
@@ -131,7 +131,7 @@ describe('the newest results', () => {
     expect([feed.status, feed.headers.get('retry-after')]).toEqual([502, '60'])
     await edge.rest(MINUTE)
   })
-  test('of the leagues that are known stand there when the table of another is not', async () => {
+  test('of known leagues are answered while another table is unknown', async () => {
     const edge = await start(
       { 'elite-series': story([WON]), 'smash-bash': story([WON]) },
       {
@@ -147,7 +147,7 @@ describe('the newest results', () => {
     await later.rest(MINUTE)
   })
 
-  test('of some leagues alone are not cached, and are whole with the last story', async () => {
+  test('of some leagues alone are not cached; complete with the last story', async () => {
     const stories = { 'elite-series': story([WON]), 'smash-bash': story([EARLIER]) }
     const { history, failing } = failingHistory(stories)
     failing.add('smash-bash')

@@ -85,7 +85,7 @@ const NONSENSE: [string, unknown[], string][] = [
 ]
 
 test.each(NONSENSE)(
-  '%s: good rows stay for hours, in KV and after a restart too, and grow old',
+  '%s: good rows stay for hours, also in KV, and grow old',
   async (_name, rows, reason) => {
     const { edge, group } = await after(rows)
     const asOf = '2026-11-20T12:00:00.000Z'
@@ -209,7 +209,7 @@ test.each<[string, FeedRow[]]>([
   expect(next?.rows).toHaveLength(rows.filter((row) => 'competitor_name' in row).length)
 })
 
-test('a night with the service under maintenance and good rows by day never adds up to a day', async () => {
+test('nights under maintenance with good days between never add up', async () => {
   const { edge } = await after(good.slice(0, 2))
   for (let night = 0; night < 3; night++) {
     for (const rows of [good.slice(0, 2), good]) {
@@ -220,7 +220,7 @@ test('a night with the service under maintenance and good rows by day never adds
   }
 })
 
-test('nonsense that came while KV could not be read does not replace what KV has', async () => {
+test('nonsense read while KV is down does not replace what KV has', async () => {
   const edge = startEdge(firstGroup(good))
   await edge.settled('elite-series')
   pass(HOUR)

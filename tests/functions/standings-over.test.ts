@@ -41,7 +41,7 @@ async function edgeAfterSeason(network: Network = tablesOf(10)): Promise<Edge> {
 const points = async (edge: Edge) =>
   (await edge.settled('elite-series')).groups.map(({ rows }) => rows?.[0]?.points)
 
-test('the last results are read once more, then nobody asks the service again', async () => {
+test('final tables are read once more, then never again', async () => {
   const running = startEdge(tablesOf(10), { leagues: RUNNING })
   await running.settled('elite-series')
   pass(HOUR)
@@ -58,7 +58,7 @@ test('the last results are read once more, then nobody asks the service again', 
   expect(edge.calls).toEqual([])
 })
 
-test('final tables are not stale, also after years and in a data centre that knew nothing', async () => {
+test('final tables are not stale after years, nor in a new data centre', async () => {
   const edge = await edgeAfterSeason()
   await edge.settled('elite-series')
   pass(HOUR)
@@ -141,7 +141,7 @@ test('a KV that did not answer once does not let the next season in', async () =
   expect(elsewhere.kv.values.get(KEY)).not.toContain('New One')
 })
 
-test('a mistake in a final table is put right by letting the season run for a day', async () => {
+test('a mistake in a final table is mended by a day of running season', async () => {
   const edge = await edgeAfterSeason()
   expect(await points(edge)).toEqual([10, 10, 10])
   pass(10 * MINUTE)

@@ -181,7 +181,7 @@ describe('what is known', () => {
   })
 })
 
-test('a name that was stored before its league was told to shorten it stands nowhere in a page', async () => {
+test('a stored full name of a league that shortens names is never shown', async () => {
   const kv = new FakeKv()
   const figures = { played: 1, wins: 1, draws: 0, losses: 0, setDifference: 2, gameDifference: 5 }
   const row = {
@@ -215,7 +215,7 @@ describe('never waits for the service', () => {
     await edge.rest(MINUTE)
   })
 
-  test('with nothing known the static page is there at once, and the refresh goes on behind it', async () => {
+  test('nothing known: the static page at once, refreshed behind it', async () => {
     const edge = start(hanging)
     expect(await text(edge, PATH)).toBe(STATIC)
     edge.network = goodTables
@@ -226,7 +226,7 @@ describe('never waits for the service', () => {
     expect(teamsIn(await text(edge, PATH))).toHaveLength(10)
   })
 
-  test('the page says when rows could not be confirmed, and not because nobody has looked for a while', async () => {
+  test('rows are out of date after a failed refresh, not by age alone', async () => {
     const edge = await known()
     edge.network = () => new Response('no', { status: 500 })
     pass(HOUR)
@@ -255,7 +255,7 @@ describe('a page that was rendered', () => {
     expect(renders).toHaveBeenCalledTimes(1)
   })
 
-  test('is answered by the data centre to other isolates, and after 15 s rendered again behind it', async () => {
+  test('is cached for other isolates, and rendered again after 15 s', async () => {
     const renders = vi.fn(renderPage)
     const edge = await known(goodTables, { render: renders })
     const first = await text(edge, GROUP_PATH)
@@ -310,7 +310,7 @@ describe('an address', () => {
     expect(events(edge)).toEqual(['unknown_path'])
   })
 
-  test('of a team is below that of its group; one that is not there leads to the table, one of children too', async () => {
+  test('of a team: the page; unknown and of children: the table', async () => {
     const edge = await known()
     const html = await text(edge, `${GROUP_PATH}/lob-kings`)
     expect(html).toContain('<title>Lob Kings, 1st in Diamond, Smash Bash · ')
@@ -327,7 +327,7 @@ describe('an address', () => {
       '/standings/nxt-gen-youth/youth1',
     ])
   })
-  test('of old, ?league=, answers with the league, in any case and by its older names; an unknown one with the static page', async () => {
+  test('with ?league= answers the league, also by older names', async () => {
     const edge = await known()
     for (const name of ['smash-bash', 'SMASH-bash', 'smash-cup']) {
       const html = await text(edge, `/standings?league=${name}`)

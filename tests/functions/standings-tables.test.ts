@@ -73,7 +73,7 @@ test('a group put in the middle reads its own table, and shifts none', async () 
   expect((await leaders(edge))[1]).toEqual(['emerald', 6, 'Emerald Ace'])
 })
 
-test('when the service counts its tables anew, no group shows the rows of the one before it', async () => {
+test('when tables are renumbered, no group shows rows of another', async () => {
   const before = startEdge(service(), { leagues: [BEFORE] })
   await before.settled('smash-bash')
   pass(HOUR)
@@ -109,7 +109,7 @@ test('when the service counts its tables anew, no group shows the rows of the on
   ])
 })
 
-test('a group with another slug keeps its rows when the content says what it was called', async () => {
+test('a renamed group keeps its rows by its former slug', async () => {
   const before = startEdge(service(), { leagues: [BEFORE] })
   await before.settled('smash-bash')
   const renamed = league(

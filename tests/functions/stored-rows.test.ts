@@ -40,7 +40,7 @@ test('the whole row is stored, and the API answers what it always has', async ()
   )
 })
 
-test('teams without a number, or with one that is not theirs alone, are told apart by their names', async () => {
+test('teams without a number of their own have keys by name', async () => {
   const named = (competitor_name: string, competitor?: unknown) => ({
     ...FIGURES,
     competitor_name,
@@ -63,7 +63,7 @@ test('teams without a number, or with one that is not theirs alone, are told apa
   ])
 })
 
-test('a table changed when other rows came first, wherever that was seen first', async () => {
+test('a table changed when any data centre first saw other rows', async () => {
   const cape = startEdge(rows(ROW), { dataCentre: 'CPT' })
   await cape.settled('elite-series')
   const began = stored(cape).groups[1]?.changedAt

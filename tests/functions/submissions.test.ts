@@ -33,7 +33,7 @@ describe.each(FORM_IDS)('%s', (form) => {
     expect(edge.stored()).toMatchObject([{ id: ID, form, state: 'queued' }])
   })
 
-  test('sent again with the same id is the same submission, with other answers 409', async () => {
+  test('the same id is the same submission, with other answers 409', async () => {
     const edge = submissionEdge()
     const values = { ...FILLED[form], submissionId: ID }
     const first = await answerOf(await edge.send(form, values))
@@ -52,7 +52,7 @@ describe.each(FORM_IDS)('%s', (form) => {
     expect(edge.stored()).toEqual([])
   })
 
-  test('with the trap filled is answered like success, kept as spam and not mailed', async () => {
+  test('a filled trap: answered like success, stored as spam, no mail', async () => {
     const edge = submissionEdge()
     const answer = await edge.send(form, { ...FILLED[form], website2: 'https://spam.example' })
     expect(answer.status).toBe(200)
@@ -63,7 +63,7 @@ describe.each(FORM_IDS)('%s', (form) => {
   })
 
   test.each(['0', '3', '2999', '-5', 'x', '1e999', 'NaN', '99999999999999', '5000;'])(
-    'filled in within %s ms is a program: answered like success, kept as spam and not mailed',
+    'filled in %s ms: answered like success, stored as spam, no mail',
     async (filledMs) => {
       const edge = submissionEdge()
       const answer = await edge.send(form, { ...FILLED[form], filledMs })
@@ -84,7 +84,7 @@ describe.each(FORM_IDS)('%s', (form) => {
     },
   )
 
-  test('too quick at first and sent again later is delivered under the first reference', async () => {
+  test('too quick, then sent again: delivered under the first reference', async () => {
     const edge = submissionEdge()
     const values = { ...FILLED[form], submissionId: ID }
     const first = await answerOf(await edge.send(form, { ...values, filledMs: '900' }))
@@ -94,7 +94,7 @@ describe.each(FORM_IDS)('%s', (form) => {
     expect(edge.harness.mails).toHaveLength(1)
   })
 
-  test('other methods answer 405, a person who opens the address comes to the form', async () => {
+  test('other methods answer 405; a browser is led to the form', async () => {
     const edge = submissionEdge()
     for (const method of ['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
       const answer = await edge.request(apiPath(form), { method })
@@ -139,7 +139,7 @@ describe.each(FORM_IDS)('%s', (form) => {
     expect((await edge.send(form, FILLED[form])).status).toBe(200)
   })
 
-  test('what is refused by its head is read to its end, or its sender would never hear of it', async () => {
+  test('a body refused by its head is read to its end', async () => {
     const edge = submissionEdge(formOf(form).tournament ? 'closed' : 'open')
     const type = formOf(form).tournament ? MULTIPART : 'application/json'
     const refusals = [
@@ -155,7 +155,7 @@ describe.each(FORM_IDS)('%s', (form) => {
     }
   })
 
-  test('without script: success leads to its page, with nothing but the reference and a partner, if there is one, in the address', async () => {
+  test('without script: success leads to its page, by reference alone', async () => {
     const edge = submissionEdge()
     for (const values of [FILLED[form], withPartner(form)]) {
       const answer = await edge.sendWithoutScript(form, values)
@@ -168,7 +168,7 @@ describe.each(FORM_IDS)('%s', (form) => {
     expect(edge.stored()).toHaveLength(formOf(form).tournament ? 2 : 1)
   })
 
-  test('without script: a second click on the same answers is the same submission', async () => {
+  test('without script: a second click is the same submission', async () => {
     const edge = submissionEdge()
     const locations = []
     for (let click = 0; click < 3; click += 1) {
@@ -179,7 +179,7 @@ describe.each(FORM_IDS)('%s', (form) => {
     expect(edge.stored()).toHaveLength(1)
   })
 
-  test('without script: a problem brings the page back with messages and everything typed', async () => {
+  test('without script: a problem brings back messages and all answers', async () => {
     const edge = submissionEdge()
     const values = { ...FILLED[form], [firstField(form, 'phone')]: '1' }
     const answer = await edge.sendWithoutScript(form, values)
@@ -198,7 +198,7 @@ describe.each(FORM_IDS)('%s', (form) => {
     expect(back?.values).toEqual(Object.fromEntries(typed))
   })
 
-  test('without script: sent already with other answers keeps them, and names the reference once', async () => {
+  test('without script: sent already keeps answers, names the reference', async () => {
     const edge = submissionEdge()
     const values = { ...FILLED[form], submissionId: ID }
     const { reference = '?' } = await answerOf(await edge.send(form, values))
@@ -315,7 +315,7 @@ describe.each(TOURNAMENT_FORM_IDS)('%s as a tournament form', (form) => {
     expect(edge.stored()).toEqual([])
   })
 
-  test('more than 9 MB are refused in the same words, declared or streamed, and nothing is stored', async () => {
+  test('more than 9 MB are refused, declared or streamed; none is stored', async () => {
     const edge = submissionEdge()
     const type = { 'content-type': MULTIPART }
     const body = endless('b', 34_000_000)
@@ -328,7 +328,7 @@ describe.each(TOURNAMENT_FORM_IDS)('%s as a tournament form', (form) => {
     expect(edge.stored()).toEqual([])
   })
 
-  test('a body without boundary, cut off or of another shape answers 400 or 415', async () => {
+  test('a body without boundary, cut off or of another type: 400 or 415', async () => {
     const edge = submissionEdge()
     const cutOff = '--b\r\nContent-Disposition: form-data; name="playerName"\r\n\r\nA'
     for (const [type, body, status] of [

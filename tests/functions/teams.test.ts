@@ -36,7 +36,7 @@ async function teams(edge: Edge) {
   return v.parse(TeamsSchema, await (await edge.get('/api/teams')).json())
 }
 
-test('the teams of all leagues are told by table, with their keys, and nobody is asked for them', async () => {
+test('the answer lists teams by table with keys, and asks no service', async () => {
   const edge = await known()
   const answer = await edge.get('/api/teams')
   const told = v.parse(TeamsSchema, await answer.json())
@@ -59,7 +59,7 @@ test('children, and teams that have objected, are not told', async () => {
   expect(told['elite-series']?.[1]).toEqual([['n:lob kings', 'Lob Kings']])
 })
 
-test('what nobody knows yet is asked for behind the answer, a league at a time, and no copy of it is kept', async () => {
+test('unknown leagues are refreshed behind the answer, one at a time', async () => {
   const edge = start()
   const answer = await edge.get('/api/teams')
   expect(v.parse(TeamsSchema, await answer.json())['smash-bash']).toEqual({})
@@ -83,7 +83,7 @@ async function found(edge: Edge, query: string) {
   return { answer, html: await answer.text() }
 }
 
-test('without script a search is answered with a page: links to teams, and where they play', async () => {
+test('without script a search answers a page with links to teams', async () => {
   const { answer, html } = await found(await known(), '?q=LOB')
   expect(answer.status).toBe(200)
   expect(answer.headers.get('x-robots-tag')).toBe('noindex')

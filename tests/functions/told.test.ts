@@ -40,7 +40,7 @@ async function visit(edge: Edge, path: string) {
   return answer
 }
 
-test('what the edge has to tell is counted and told at most once a minute, without path or value', async () => {
+test('events are counted and sent once a minute, without path or value', async () => {
   const { mail, told } = mailWorker()
   const edge = startEdge(goodTables, { mail })
   for (let n = 0; n < 3; n += 1) await visit(edge, NOTHING)

@@ -98,7 +98,7 @@ test('all nineteen sample groups arrive on a cold start', async () => {
   })
 })
 
-test('after a restart in the middle of any outage every league answers its last known rows', async () => {
+test('after a restart in an outage every league answers its last rows', async () => {
   const folder = await newFolder()
   const before = await within(folder, async (edge) => {
     const answers = new Map<string, unknown>()
@@ -135,7 +135,7 @@ test('with nothing known each fault answers 200 without rows', async () => {
   }
 })
 
-test('300 visitors at once on a cold, slow start cause one call per group and all get the rows', async () => {
+test('300 visitors at a cold, slow start: one call a group, all get rows', async () => {
   fail('slow')
   services.calls.length = 0
   await within(await newFolder(), async (edge) => {
@@ -154,7 +154,7 @@ test('300 visitors at once on a cold, slow start cause one call per group and al
   expect(services.calls).toHaveLength(3)
 })
 
-test('in workerd too: health, 304, odd spellings, a real 404, ranges, news and gallery', async () => {
+test('in workerd: health, 304, spellings, 404, ranges, news, gallery', async () => {
   await within(await newFolder(), async (edge) => {
     expect(await (await edge.get('/api/health')).json()).toMatchObject({ ok: true })
     const etag = (await edge.get('/api/standings/smash-bash')).headers.get('etag') ?? ''
