@@ -7,12 +7,12 @@ import { hashOf } from '../../shared/text.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '../../shared/time.ts'
 import { dataCentreOf, type RequestContext } from '../env.ts'
 import { type Reading, type ReadOptions, ReadThroughCache, type Source } from './cache.ts'
-import { isFinal } from './doubt.ts'
 import { createRefreshLeague, type RefreshLeague, type RefreshOptions } from './refresh-league.ts'
 import {
   type Check,
   checkedAt,
   groupOf,
+  isFinal,
   mergeLeagues,
   type StoredGroup,
   type StoredLeague,

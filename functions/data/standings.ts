@@ -12,7 +12,7 @@ import {
 } from '../../shared/standings/schema.ts'
 import { isOver } from '../../shared/standings/season.ts'
 import { HIDDEN, shownTeam } from '../../shared/standings/team.ts'
-import { iso, MINUTE } from '../../shared/time.ts'
+import { DAY, iso, MINUTE } from '../../shared/time.ts'
 import { withoutName } from './story.ts'
 
 const STALE_MS = 30 * MINUTE
@@ -68,6 +68,18 @@ export function groupOf(
   const groups = record?.groups
   const stored = groups && Object.hasOwn(groups, table) ? groups[table] : undefined
   return stored && [slug, ...(was ?? [])].includes(stored.slug) ? stored : null
+}
+
+/** After this time an answer belongs to the next season. */
+const SETTLED_MS = 30 * DAY
+
+/**
+ * Final rows are never refreshed or replaced: the service gave them after the season, or has not confirmed them for a
+ * month. It may drop the table, empty it or fill it with the next season's.
+ */
+export function isFinal(league: League, group: StoredGroup | null, now: number): boolean {
+  if (group === null || !isOver(league)) return false
+  return group.final === true || now - Date.parse(group.asOf) > SETTLED_MS
 }
 
 /** Shortens and hides names that were stored before the content asked for it. */
