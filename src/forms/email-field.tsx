@@ -1,7 +1,7 @@
 // An address, with a suggestion for slips in the mail services that people here use; never a block.
 import { useState } from 'react'
 import { editDistance } from '../../shared/text.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/controls.tsx'
 import { TextField } from './fields.tsx'
 import forms from './forms.module.css'
 

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
 import { MIB } from '../../shared/api.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/controls.tsx'
 import css from '../ui/field.module.css'
 import { LabelledRow, useField, useFormParts } from './fields.tsx'
 import { fileError } from './form-data.ts'

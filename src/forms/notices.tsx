@@ -1,7 +1,7 @@
 // Notices below a form: why it was not sent, where it is queued, and what is stored.
 import { type Ref, useState } from 'react'
 import type { FormDefinition } from '../../shared/forms/definition.ts'
-import { Button, Buttons } from '../ui/button.tsx'
+import { Button, Buttons } from '../ui/controls.tsx'
 import css from '../ui/field.module.css'
 import { Notice } from '../ui/notice.tsx'
 import { cancel, type LiveForm, queueOnDevice, sendAsNew, submit } from './form-actions.ts'

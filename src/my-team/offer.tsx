@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { FoundTeam } from '../../shared/standings/team-search.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/controls.tsx'
 import { placeAtBottom } from '../ui/notice.tsx'
 import { askedTeam, isSameTeam, type MyTeam, myTeams, type TeamId } from './my-teams.ts'
 import css from './strip.module.css'

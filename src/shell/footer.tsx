@@ -1,7 +1,7 @@
 import site from 'content:organisation'
 import { Link } from 'react-router-dom'
+import { Icon } from '../ui/controls.tsx'
 import { longDate } from '../ui/dates.ts'
-import { Icon } from '../ui/icon.tsx'
 import css from './footer.module.css'
 import { FOOTER_INVOLVED, FOOTER_LEAGUE, type NavMenu } from './links.ts'
 

@@ -2,7 +2,7 @@
 import { Component, type ReactNode } from 'react'
 import { isDocumentHeld } from '../app/lazy-page.tsx'
 import type { Route } from '../app/routes.tsx'
-import { Button, ButtonLink, Buttons } from '../ui/button.tsx'
+import { Button, ButtonLink, Buttons } from '../ui/controls.tsx'
 import { PageHeader } from '../ui/layout.tsx'
 import { Footer } from './footer.tsx'
 import css from './header.module.css'

@@ -28,7 +28,7 @@ export type RowsProps = GroupFacts & {
   mine?: ReadonlySet<string>
 }
 
-/** The rows of a board (src/pages/standings/board.tsx). */
+/** The rows of a board (src/pages/standings/boards.tsx). */
 export function Rows(facts: RowsProps) {
   const { rows, mine } = facts
   const links = teamLinks(facts)

@@ -1,7 +1,7 @@
 import site from 'content:site'
 import { CALENDAR_PATH, calendarPath } from '../../shared/urls.ts'
 import css from './controls.module.css'
-import { Icon } from './icon.tsx'
+import { Icon } from './controls.tsx'
 
 type CalendarLinksProps = {
   /** Slug of the event or tournament; null: all dates of the league. */

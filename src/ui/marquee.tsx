@@ -1,7 +1,6 @@
 import { Children, type FocusEvent, type ReactNode, useState } from 'react'
 import { useHydrated } from '../app/clock.ts'
-import { Button } from './button.tsx'
-import { Icon } from './icon.tsx'
+import { Button, Icon } from './controls.tsx'
 import css from './marquee.module.css'
 
 /** Cards that fill a row on most screens: two partners alone would pass at a screen's distance from each other. */

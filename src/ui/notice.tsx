@@ -1,6 +1,6 @@
 // Notices, disclosures, and boxes at the bottom of the screen.
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Icon } from './icon.tsx'
+import { Icon } from './controls.tsx'
 import css from './notice.module.css'
 
 const ICONS = { info: 'info', warn: 'warn', error: 'warn', success: 'tick' } as const

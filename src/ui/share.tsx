@@ -6,7 +6,7 @@ import { embedPath } from '../../shared/surfaces.ts'
 import { SECOND } from '../../shared/time.ts'
 import { type Click, chatUrl, isPlainClick } from '../app/links.ts'
 import css from './controls.module.css'
-import { Icon } from './icon.tsx'
+import { Icon } from './controls.tsx'
 import layout from './layout.module.css'
 
 const SEND = `${layout.tool} ${css.send}`

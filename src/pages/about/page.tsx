@@ -1,6 +1,6 @@
 import page from 'content:pages/about'
 import rules from 'content:rules'
-import { ButtonLink, Buttons } from '../../ui/button.tsx'
+import { ButtonLink, Buttons } from '../../ui/controls.tsx'
 import { Band, PageHeader, Paragraphs, SeasonPath, Section } from '../../ui/layout.tsx'
 import { Drawing } from '../../ui/pictures.tsx'
 import css from './page.module.css'

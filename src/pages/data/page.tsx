@@ -11,9 +11,8 @@ import {
   tvPath,
 } from '../../../shared/surfaces.ts'
 import { feedPath } from '../../../shared/urls.ts'
-import { ButtonLink, Buttons } from '../../ui/button.tsx'
 import { CalendarLinks } from '../../ui/calendar-links.tsx'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { ButtonLink, Buttons, Icon, type IconName } from '../../ui/controls.tsx'
 import { PageHeader, Paragraphs, Section } from '../../ui/layout.tsx'
 import { Disclosure } from '../../ui/notice.tsx'
 import { Example, Fields, LeagueTables, useRows } from './league-tables.tsx'

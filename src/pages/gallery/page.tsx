@@ -1,7 +1,7 @@
 import page from 'content:pages/gallery'
 import pictures from 'content:pictures'
 import socials from 'content:socials'
-import { ButtonLink, Buttons } from '../../ui/button.tsx'
+import { ButtonLink, Buttons } from '../../ui/controls.tsx'
 import { PageHeader, Paragraphs, Section } from '../../ui/layout.tsx'
 import { Picture } from '../../ui/pictures.tsx'
 import css from './gallery.module.css'

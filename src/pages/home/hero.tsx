@@ -1,8 +1,7 @@
 // The first screen: tagline, film and its poster.
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type Connection, connection, whenIdle } from '../../app/browser.ts'
-import { ButtonLink, Buttons } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { ButtonLink, Buttons, Icon } from '../../ui/controls.tsx'
 import { FirstPicture } from '../../ui/pictures.tsx'
 import css from './hero.module.css'
 import FIRST from './hero-phone-first.avif?inline'

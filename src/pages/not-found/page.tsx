@@ -19,7 +19,7 @@ import {
   TOURNAMENTS,
 } from '../../shell/links.ts'
 import { shortTitleOf } from '../../shell/title.ts'
-import { ButtonLink, Buttons } from '../../ui/button.tsx'
+import { ButtonLink, Buttons } from '../../ui/controls.tsx'
 import { Drawing } from '../../ui/pictures.tsx'
 import css from './page.module.css'
 

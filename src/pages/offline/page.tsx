@@ -10,7 +10,7 @@ import { STANDINGS_API, standingsPath } from '../../../shared/urls.ts'
 import { useNow } from '../../app/clock.ts'
 import { routeOf } from '../../app/routes.tsx'
 import { shortTitleOf } from '../../shell/title.ts'
-import { ButtonLink, Buttons } from '../../ui/button.tsx'
+import { ButtonLink, Buttons } from '../../ui/controls.tsx'
 import css from './page.module.css'
 
 /** The service worker answers with this page when a page is not cached and there is no connection. */

@@ -2,9 +2,14 @@
 import type { Dispatch } from 'react'
 import type { Group, League } from '../../../shared/content/leagues.ts'
 import { groupCalled, leagueCalled } from '../../../shared/urls.ts'
-import type { Choice } from './kept.ts'
 import css from './page.module.css'
-import { emptyScore, placeOf, type ScoreAction, type ScoreState } from './score-state.ts'
+import {
+  type Choice,
+  emptyScore,
+  placeOf,
+  type ScoreAction,
+  type ScoreState,
+} from './score-state.ts'
 
 type PickPlaceProps = {
   leagues: readonly League[]

@@ -7,17 +7,17 @@ import {
   useMemo,
   useState,
 } from 'react'
-import type { League } from '../../../shared/content/leagues.ts'
+import type { Group, League } from '../../../shared/content/leagues.ts'
 import { nameKey } from '../../../shared/standings/team.ts'
 import {
   type FoundTeam,
   findTeams,
   type Teams,
   teamIndex,
+  teamsIn,
 } from '../../../shared/standings/team-search.ts'
 import { counted, visible } from '../../../shared/text.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Button, Icon } from '../../ui/controls.tsx'
 import css from './page.module.css'
 import { PickPlace, PlaceName } from './pick-place.tsx'
 import type { ScoreTeam } from './score-message.ts'
@@ -238,4 +238,33 @@ export function Disclosed({ label, open = false, children }: DisclosedProps) {
       {children}
     </details>
   )
+}
+
+/** `key`: missing for children and withheld names. */
+type TableRow = { team: string; key?: string | undefined }
+
+/**
+ * In the order of the table where it is known, else as `all` has them. A team without a key is told by its name;
+ * children by no more of it than the table shows.
+ */
+export function teamsOf(
+  league: Pick<League, 'id'>,
+  group: Pick<Group, 'table'>,
+  all: Teams,
+  rows: readonly TableRow[] | null,
+): ScoreTeam[] {
+  const known = (teamsIn(all, league.id, group) ?? []).map(([key, name]) => ({ key, name }))
+  if (rows === null) return known
+  const keys = new Map(known.map(({ key, name }) => [name, key]))
+  return unlike(
+    rows.map(({ team, key }) => ({ key: key ?? keys.get(team) ?? nameKey(team), name: team })),
+  )
+}
+
+/** Two teams may bear one name, such as "Name withheld". */
+function unlike(teams: readonly ScoreTeam[]): ScoreTeam[] {
+  return teams.map(({ key, name }, n) => {
+    const before = teams.slice(0, n).filter((team) => team.key === key).length
+    return { key: before === 0 ? key : `${key}~${before + 1}`, name }
+  })
 }

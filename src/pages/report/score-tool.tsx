@@ -10,20 +10,22 @@ import { device, tab } from '../../app/storage.ts'
 import { useMyTeams } from '../../my-team/my-teams.ts'
 import { useStandings } from '../../standings/use-standings.ts'
 import { Wide } from '../../ui/layout.tsx'
-import { keepChoice, keepDraft, keptChoice, keptDraft } from './kept.ts'
 import { Match, useFocusOnStep } from './match.tsx'
 import css from './page.module.css'
 import { isFor, offeredOf, startOf } from './pick-place.tsx'
-import { PickTeams } from './pick-teams.tsx'
+import { PickTeams, teamsOf } from './pick-teams.tsx'
 import {
   bothTeams,
   emptyScore,
+  keepChoice,
+  keepDraft,
+  keptChoice,
+  keptDraft,
   placeOf,
   type ScoreAction,
   type ScoreState,
   scoreAfter,
 } from './score-state.ts'
-import { teamsOf } from './teams.ts'
 
 const NO_TEAMS: Teams = {}
 

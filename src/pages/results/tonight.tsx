@@ -10,9 +10,8 @@ import { dayWords } from '../../../shared/time.ts'
 import { standingsPath } from '../../../shared/urls.ts'
 import { getResults } from '../../api/use-api.ts'
 import { chatUrl, isPlainClick } from '../../app/links.ts'
-import { Button, Buttons } from '../../ui/button.tsx'
 import button from '../../ui/controls.module.css'
-import { Icon } from '../../ui/icon.tsx'
+import { Button, Buttons, Icon } from '../../ui/controls.tsx'
 import css from './page.module.css'
 
 const { heading, lead } = page.tonight

@@ -6,7 +6,7 @@ import { FORMS } from '../../../shared/forms/forms.ts'
 import { OWN_REFERENCE } from '../../../shared/forms/submission.ts'
 import css from '../../forms/forms.module.css'
 import { SentPanel } from '../../forms/receipt.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/controls.tsx'
 import { PageHeader, Wide } from '../../ui/layout.tsx'
 import { Drawing } from '../../ui/pictures.tsx'
 

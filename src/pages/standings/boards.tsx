@@ -1,16 +1,24 @@
-// The tables of a league, or what stands in their place.
-
+// The tables of a league, or their placeholders; each with head, rows, age and share links.
 import page from 'content:pages/standings'
 import site from 'content:site'
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
 import type { Group, League } from '../../../shared/content/leagues.ts'
-import { COLUMNS, PLACE } from '../../../shared/standings/schema.ts'
+import { type StoryGroups, storyIn } from '../../../shared/standings/group.ts'
+import { COLUMNS, PLACE, type Row, type Standings } from '../../../shared/standings/schema.ts'
+import { keyOf } from '../../../shared/standings/team.ts'
+import { groupCalled, standingsPath } from '../../../shared/urls.ts'
 import { chatUrl } from '../../app/links.ts'
+import { useMyKeys } from '../../my-team/my-teams.ts'
+import rowsCss from '../../standings/table.module.css'
+import { Marks, Rows, type RowsProps } from '../../standings/table.tsx'
 import type { StandingsView } from '../../standings/use-standings.ts'
-import { Board } from './board.tsx'
+import { explainsForm, shareText } from '../../standings/words.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { ShareButtons } from '../../ui/share.tsx'
 import css from './boards.module.css'
 import pageCss from './league-page.module.css'
-import { Failure } from './status.tsx'
+import { BoardAge, type BoardPartProps, Failure } from './status.tsx'
 
 type BoardsProps = {
   league: League
@@ -103,4 +111,143 @@ export function Legend() {
       <p>{page.order}</p>
     </div>
   )
+}
+
+type BoardProps = BoardPartProps & {
+  /** The URL names this group. */
+  lit: boolean
+}
+
+export function Board({ lit, ...props }: BoardProps) {
+  const { board, league, standings } = props
+  const { slug, name } = board
+  return (
+    <section
+      id={slug}
+      className={css.board}
+      data-ground="night"
+      data-lit={lit || undefined}
+      aria-labelledby={`${slug}-name`}
+    >
+      <div className={css.top}>
+        <h3 className={css.name} id={`${slug}-name`}>
+          <Link className={css.link} to={standingsPath(league.id, slug)}>
+            {name}
+          </Link>
+        </h3>
+        <Share league={league} group={board} standings={standings} />
+        <BoardAge {...props} />
+      </div>
+      <BoardRows {...props} />
+    </section>
+  )
+}
+
+export function BoardRows({
+  board,
+  league,
+  standings,
+  large = false,
+}: BoardPartProps & { large?: boolean }) {
+  const { slug, name, rows } = board
+  const group = groupCalled(league.groups, slug)
+  const stories = storyIn(standings)
+  const mine = useMyKeys(league.id)
+  if (rows && rows.length > 0 && group) {
+    const story = stories[board.number] ?? null
+    const of = { league, group, rows, story, isLarge: large, mine }
+    return <BoardTable of={of} caption={`${league.name}, ${name}`} stories={stories} />
+  }
+  return (
+    <div className={css.unavailable}>
+      <Notice tone="warn">
+        <p>{name} standings are currently unavailable.</p>
+      </Notice>
+    </div>
+  )
+}
+
+type BoardTableProps = {
+  of: RowsProps
+  caption: string
+  /** Stories of all groups of the league. */
+  stories: StoryGroups
+}
+
+/** A board with its head, and below it the key to its marks. */
+function BoardTable({ of, caption, stories }: BoardTableProps) {
+  const { league, group, rows, story, isLarge } = of
+  const isExplained = isLarge || explainsForm(league, group, stories)
+  const table = useRef<HTMLTableElement>(null)
+  useGlide(table, rows ?? [])
+  return (
+    <>
+      <table ref={table} className={isLarge ? `${rowsCss.table} ${rowsCss.large}` : rowsCss.table}>
+        <caption className="sr">{caption}</caption>
+        <thead>
+          <tr>
+            <Head {...PLACE} />
+            <th scope="col">Team</th>
+            {COLUMNS.map(({ key, head, name }) => (
+              <Head key={key} head={head} name={name} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Rows {...of} />
+        </tbody>
+      </table>
+      <Marks {...{ league, group, story, isLarge }} explainsForm={isExplained} />
+    </>
+  )
+}
+
+function Head({ head, name }: { head: string; name: string }) {
+  return (
+    <th scope="col">
+      <span aria-hidden="true" title={name}>
+        {head}
+      </span>
+      <span className="sr">{name}</span>
+    </th>
+  )
+}
+
+/** A longer animation would make people wait. */
+const GLIDE_MS = 250
+
+/** When a result arrives, rows glide to their new places. */
+function useGlide(table: RefObject<HTMLTableElement | null>, rows: readonly Row[]): void {
+  const before = useRef(rows)
+  useLayoutEffect(() => {
+    const last = before.current.map(keyOf)
+    before.current = rows
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    for (const [n, row] of rows.entries()) {
+      const at = last.indexOf(keyOf(row))
+      const line = table.current?.tBodies[0]?.rows[n]
+      if (at === -1 || at === n || !line) continue
+      const way = (at - n) * line.offsetHeight
+      const frames = { transform: [`translateY(${way}px)`, 'none'] }
+      line.animate(frames, { duration: GLIDE_MS, easing: 'ease-out' })
+    }
+  }, [table, rows])
+}
+
+type ShareProps = {
+  league: League
+  /** Defaults to the league. */
+  group?: Pick<Group, 'slug' | 'name'>
+  /** null: the text has no standings. */
+  standings: Standings | null
+  /** Sharing is the main action of the page. */
+  isMain?: boolean
+}
+
+/** Shares the table. */
+export function Share({ league, group, standings, isMain = false }: ShareProps) {
+  const name = group?.name ?? league.name
+  const path = standingsPath(league.id, group?.slug)
+  const text = shareText({ league, group: group ?? null, standings })
+  return <ShareButtons name={name} path={path} text={text} isMain={isMain} />
 }

@@ -4,31 +4,33 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { League } from '../../../shared/content/leagues.ts'
 import { storyIn } from '../../../shared/standings/group.ts'
-import { standingsAt, standingsPath } from '../../../shared/urls.ts'
+import { standingsPath } from '../../../shared/urls.ts'
 import { isHydrated } from '../../app/clock.ts'
 import { STAY } from '../../app/links.ts'
 import { SearchBox } from '../../my-team/search-box.tsx'
 import { LeagueResults } from '../../standings/result-lists.tsx'
-import { leagueInUrl, type StandingsView, standingsIn } from '../../standings/use-standings.ts'
+import { type StandingsView, standingsIn } from '../../standings/use-standings.ts'
 import { Wide } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Share } from './board.tsx'
 import boardsCss from './boards.module.css'
-import { Boards, NoScript } from './boards.tsx'
+import { Boards, NoScript, Share } from './boards.tsx'
+import { GroupLinks, ReportLink, TonightHere } from './group-page.tsx'
 import css from './league-page.module.css'
-import { GroupLinks, ReportLink, TonightHere } from './links.tsx'
 import { StatusLine } from './status.tsx'
-import type { Place } from './use-place.ts'
 
 type LeaguePageProps = {
-  place: Place
+  league: League
+  /** The URL names a league that does not exist. */
+  isUnknown: boolean
+  /** Slug of the group that the hash names. */
+  lit: string | null
   leagues: readonly League[]
   view: StandingsView & { retry: () => void }
   legend: ReactNode
 }
 
-export function LeaguePage({ place, leagues, view, legend }: LeaguePageProps) {
-  const { league, unknown, lit } = place
+export function LeaguePage(props: LeaguePageProps) {
+  const { league, isUnknown, lit, leagues, view, legend } = props
   const isFilled = view.status === 'loaded'
   return (
     <>
@@ -46,7 +48,7 @@ export function LeaguePage({ place, leagues, view, legend }: LeaguePageProps) {
         <Wide>
           {isFilled ? null : <NoScript />}
           <div className={isFilled ? undefined : 'scripted'}>
-            <div className={css.notice} hidden={!unknown}>
+            <div className={css.notice} hidden={!isUnknown}>
               <Notice tone="warn" role="status">
                 <p>{page.unknownLeague}</p>
               </Notice>
@@ -94,14 +96,12 @@ function LeaguePicker({ leagues, chosen }: LeaguePickerProps) {
   const select = useRef<HTMLSelectElement>(null)
 
   useEffect(() => {
-    // A league picked before hydration; later picks go through the URL.
+    // Picked before hydration: only then the box differs from what was rendered.
     if (isHydrated()) return
     const picked = select.current?.value
-    const { league } =
-      standingsAt(location.pathname, leagues) ?? leagueInUrl(location.search, leagues)
-    if (picked && picked !== league.id)
+    if (picked && picked !== chosen.id)
       void navigate(standingsPath(picked), { replace: true, state: STAY })
-  }, [leagues, navigate])
+  }, [chosen, navigate])
 
   return (
     <>

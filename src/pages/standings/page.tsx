@@ -1,15 +1,21 @@
+// All tables of a league, or one of them by itself.
 import leagues from 'content:leagues'
 import site from 'content:site'
 import { useEffect, useRef } from 'react'
-import { useNavigationType } from 'react-router-dom'
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
+import type { Group, League } from '../../../shared/content/leagues.ts'
 import type { Standings } from '../../../shared/standings/schema.ts'
+import { groupCalled, standingsAt, standingsPath } from '../../../shared/urls.ts'
+import { useHydrated } from '../../app/clock.ts'
+import { STAY, slugIn } from '../../app/links.ts'
+import { usePageState } from '../../app/page-state.tsx'
+import { useMyTeams } from '../../my-team/my-teams.ts'
 import { titleOf, useTitle } from '../../shell/title.ts'
-import { useStandings } from '../../standings/use-standings.ts'
+import { leagueInUrl, leagueNamed, searchOf, useStandings } from '../../standings/use-standings.ts'
 import { headWords } from '../../standings/words.ts'
 import { Legend } from './boards.tsx'
 import { GroupPage } from './group-page.tsx'
 import { LeaguePage } from './league-page.tsx'
-import { type Place, useOwnLeague, usePlace } from './use-place.ts'
 
 const LEGEND = <Legend />
 
@@ -25,7 +31,14 @@ export function Page() {
   return group ? (
     <GroupPage league={league} group={group} view={view} legend={LEGEND} />
   ) : (
-    <LeaguePage place={place} leagues={leagues} view={view} legend={LEGEND} />
+    <LeaguePage
+      league={league}
+      isUnknown={place.unknown}
+      lit={place.lit}
+      leagues={leagues}
+      view={view}
+      legend={LEGEND}
+    />
   )
 }
 
@@ -47,4 +60,66 @@ function useScrollToGroup(slug: Place['lit'], loaded: boolean): void {
     done.current = true
     if (slug) document.getElementById(slug)?.scrollIntoView()
   }, [slug, loaded])
+}
+
+export type Place = {
+  league: League
+  /** null: the whole league is shown. */
+  group: Group | null
+  /** The URL names a league that does not exist. */
+  unknown: boolean
+  /** Slug of the group that the hash names; null before hydration. */
+  lit: string | null
+  /** The URL names a league, unlike /standings. */
+  isNamed: boolean
+}
+
+/**
+ * League and group of the URL. At /standings the query is read after hydration, unless the page was rendered with a
+ * league.
+ */
+export function usePlace(): Place {
+  const hydrated = useHydrated()
+  const { pathname, search, hash } = useLocation()
+  const { standings } = usePageState()
+  const at = standingsAt(pathname, leagues)
+  const named = leagueInUrl(search, leagues)
+  const league = at?.league ?? named.league
+  const asked = slugIn(hash)
+  const lit = groupCalled(league.groups, asked)?.slug ?? asked
+  const isOld = lit !== asked || (at ? at.path !== pathname : isOldName(league, search))
+  useCanonicalPath(
+    hydrated && isOld ? `${at?.path ?? searchOf(league.id)}${lit && `#${lit}`}` : null,
+  )
+  const isNamed = at !== null || (leagueNamed(search) !== '' && !named.unknown)
+  if (at) return { league, group: at.group, unknown: false, lit: hydrated ? lit : null, isNamed }
+  if (hydrated) return { ...named, group: null, lit, isNamed }
+  const drawn = leagueInUrl(`league=${standings?.league}`, leagues)
+  return { league: drawn.league, group: null, unknown: false, lit: null, isNamed }
+}
+
+function isOldName({ was = [] }: League, search: string): boolean {
+  return was.includes(leagueNamed(search))
+}
+
+/** Replaces former names in the address bar. */
+function useCanonicalPath(url: string | null): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (url !== null) void navigate(url, { replace: true })
+  }, [url, navigate])
+}
+
+/** /standings opens on the league of the visitor's own team. */
+export function useOwnLeague(): void {
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  const own = useMyTeams()[0]?.league
+  const namesNone = pathname === '/standings' && search === '' && hash === ''
+  useEffect(() => {
+    if (!namesNone || own === undefined || !leagues.some(({ id }) => id === own)) return
+    // Does not switch the league under a visitor who has begun to read.
+    if (scrollY > 0) return
+    void navigate(standingsPath(own), { replace: true, state: STAY })
+  }, [namesNone, own, navigate])
 }

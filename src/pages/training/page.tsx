@@ -2,7 +2,7 @@ import coaches from 'content:coaches'
 import page from 'content:pages/training'
 import type { Coach } from '../../../shared/content/site.ts'
 import { chatUrl } from '../../app/links.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/controls.tsx'
 import { Band, PageHeader, Paragraphs, Section, Wide } from '../../ui/layout.tsx'
 import css from './page.module.css'
 

@@ -1,7 +1,7 @@
 // Buttons, keys and remote control of the screen.
 import { useEffect, useEffectEvent, useState } from 'react'
 import { SECOND } from '../../../shared/time.ts'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Icon, type IconName } from '../../ui/controls.tsx'
 import css from './screen.module.css'
 
 type Remote = { next: () => void; previous: () => void; togglePause: () => void }

@@ -1,7 +1,17 @@
+// A screen on a wall.
+
+import leagues from 'content:leagues'
 import page from 'content:pages/tv'
-import { useHydrated } from '../../app/clock.ts'
+import partners from 'content:partners-on-screen'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { DAY, HOUR, MINUTE, SAST_OFFSET_MS } from '../../../shared/time.ts'
+import { useHydrated, useNow } from '../../app/clock.ts'
+import { BoardView } from './board-view.tsx'
+import { Controls, usePresence, useRemote } from './controls.tsx'
+import type { Scene } from './scenes.ts'
 import css from './screen.module.css'
-import { Screen } from './screen.tsx'
+import { settingsIn, useProgramme } from './use-programme.ts'
+import { EventView, PartnersView, QrCodes, ResultsView } from './views.tsx'
 
 /** The screen in the clubhouse. Without script and on paper: words and a link to the tables. */
 export function Page() {
@@ -21,4 +31,126 @@ export function Page() {
       {isReady ? <Screen /> : null}
     </div>
   )
+}
+
+export function Screen() {
+  const [settings] = useState(() => settingsIn(location.search, leagues))
+  const now = useNow() ?? Date.now()
+  const { scene, startedAt, isPaused, isReached, remote } = useProgramme(settings, now)
+  const isThere = usePresence()
+  useState(preloadedLogos)
+  useWakeLock()
+  useRemote(remote)
+  useNightlyReload(now)
+  return (
+    <div className={`screen ${css.screen}`} data-quiet={isThere ? undefined : ''}>
+      <Court />
+      <section key={scene.id} className={css.scene} aria-label="On screen now">
+        <SceneView scene={scene} now={now} isReached={isReached} />
+      </section>
+      <QrCodes leagues={settings.leagues} scene={scene} />
+      <div
+        key={startedAt}
+        className={isPaused ? `${css.line} ${css.paused}` : css.line}
+        style={{ '--seconds': `${settings.seconds}s` } as CSSProperties}
+      />
+      <Controls remote={remote} isPaused={isPaused} problems={settings.problems} />
+    </div>
+  )
+}
+
+/** Keeps the images in memory, so that no scene loads them again. */
+function preloadedLogos(): HTMLImageElement[] {
+  return partners.map(({ logo }) => Object.assign(new Image(), { src: logo }))
+}
+
+type SceneViewProps = { scene: Scene; now: number; isReached: boolean }
+
+function SceneView({ scene, ...rest }: SceneViewProps) {
+  switch (scene.kind) {
+    case 'board':
+      return <BoardView scene={scene} {...rest} />
+    case 'results':
+      return <ResultsView {...scene} now={rest.now} />
+    case 'event':
+      return <EventView event={scene.event} now={rest.now} />
+    case 'partners':
+      return <PartnersView partners={scene.partners} now={rest.now} />
+    case 'waiting':
+      return <p className={css.waiting}>{page.waiting}</p>
+  }
+}
+
+/** A dim half court as the background. */
+export function Court() {
+  return (
+    <svg
+      className={css.court}
+      viewBox="0 0 1600 900"
+      preserveAspectRatio="xMidYMax slice"
+      fill="none"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d="M420 250H1180L1760 900H-160ZM253 437H1347M800 250V437M420 250V70H1180V250M800 70V250M610 70V250M990 70V250" />
+    </svg>
+  )
+}
+
+/** Keeps the device awake. Requests the lock again when the page becomes visible. */
+function useWakeLock(): void {
+  useEffect(() => {
+    const over = new AbortController()
+    const { signal } = over
+    let lock: WakeLockSentinel | null = null
+    const ask = async () => {
+      if (document.hidden || lock?.released === false) return
+      try {
+        lock = await navigator.wakeLock.request('screen')
+        // The system may release it while the page stays in front.
+        lock.addEventListener('release', ask, { signal })
+      } catch {
+        // Not supported, or refused: the screen runs all the same.
+      }
+    }
+    void ask()
+    document.addEventListener('visibilitychange', ask, { signal })
+    // Some browsers grant it only after a gesture.
+    addEventListener('click', ask, { signal })
+    return () => {
+      over.abort()
+      void lock?.release()
+    }
+  }, [])
+}
+
+/** South African time: the courts are empty. */
+const RELOAD_HOUR = 4
+/** Retry after a failed reload. */
+const RELOAD_AGAIN_MS = 20 * MINUTE
+
+export function useNightlyReload(now: number): void {
+  const reloadAt = useRef(nextReload(Date.now()))
+  useEffect(() => {
+    if (now < reloadAt.current) return
+    reloadAt.current = now + RELOAD_AGAIN_MS
+    void reloadIfThere()
+  }, [now])
+}
+
+/** The next 04:00. */
+export function nextReload(after: number): number {
+  const shift = SAST_OFFSET_MS - RELOAD_HOUR * HOUR
+  return (Math.floor((after + shift) / DAY) + 1) * DAY - shift
+}
+
+/** Reloads only if the site answers, not an error or a network's sign-in page. */
+async function reloadIfThere(): Promise<void> {
+  try {
+    const answer = await fetch(location.href, { cache: 'no-store' })
+    const isOurs = (await answer.text()).includes('data-screen')
+    if (answer.ok && !answer.redirected && isOurs) location.reload()
+  } catch {
+    // No connection: retried later.
+  }
 }

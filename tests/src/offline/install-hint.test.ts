@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { InstallPrompt } from '../../../src/app/browser.ts'
-import { offerNow } from '../../../src/pages/team/hint.tsx'
+import { offerNow } from '../../../src/pages/team/page.tsx'
 
 type Change = { standalone?: boolean; isThere?: boolean }
 

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest'
 import type { League } from '../../../shared/content/leagues.ts'
 import { DAY } from '../../../shared/time.ts'
-import { keepChoice, keepDraft, keptChoice, keptDraft } from '../../../src/pages/report/kept.ts'
 import { isFor, offeredOf, startOf } from '../../../src/pages/report/pick-place.tsx'
-import { emptyScore, type ScoreState } from '../../../src/pages/report/score-state.ts'
+import {
+  emptyScore,
+  keepChoice,
+  keepDraft,
+  keptChoice,
+  keptDraft,
+  type ScoreState,
+} from '../../../src/pages/report/score-state.ts'
 
 const group = (slug: string, was: string[] = []) => ({ slug, name: slug, table: 1, was })
 const LEAGUES: League[] = [

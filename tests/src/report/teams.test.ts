@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { League } from '../../../shared/content/leagues.ts'
 import type { Teams } from '../../../shared/standings/team-search.ts'
-import { teamsOf } from '../../../src/pages/report/teams.ts'
+import { teamsOf } from '../../../src/pages/report/pick-teams.tsx'
 
 const group = (slug: string, table: number) => ({ slug, table, name: slug, was: [] })
 const LEAGUES: League[] = [

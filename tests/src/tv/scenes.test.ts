@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DAY } from '../../../shared/time.ts'
+import { nextReload } from '../../../src/pages/tv/page.tsx'
 import { nextEvent, scenesOf, type Tables } from '../../../src/pages/tv/scenes.ts'
-import { nextReload } from '../../../src/pages/tv/screen.tsx'
 import { AFTERNOON, EVENT, LEAGUES, league, PARTNERS, standingsOf } from './hall.ts'
 
 const PROGRAMME = { leagues: LEAGUES, partners: PARTNERS, events: [EVENT] }
