@@ -1,15 +1,28 @@
-import { type RefObject, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  lazy,
+  type RefObject,
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { Link } from 'react-router-dom'
 import type { LatestResult } from '../../../shared/standings/results.ts'
 import { RESULTS_PATH } from '../../../shared/urls.ts'
 import { useResults } from '../../api/use-api.ts'
 import { isHydrated } from '../../app/clock.ts'
-import { Results } from '../../standings/results.tsx'
 import { Wide } from '../../ui/layout.tsx'
 import css from './sections.module.css'
 
 /** Results in one row. */
 const SHOWN = 3
+
+/** Their code comes with them: they stand below the first screen. Without it the page is complete. */
+const Results = lazy(async () => {
+  const code = await import('../../standings/results.tsx').catch(() => null)
+  return { default: code?.Results ?? (() => null) }
+})
 
 /** The newest results. They are inserted while their place is off screen, so nothing moves under a reader. */
 export function LatestResults() {
