@@ -62,6 +62,7 @@ export function createReadLeague(options: RefreshOptions & { stores: Stores }) {
 
   /** Only the oldest is refreshed: refreshes of all would take more subrequests than one request has. */
   const readLeagues = async (c: RequestContext, leagues: readonly League[], wait = false) => {
+    const startedAt = options.clock.now()
     const readings = await Promise.all(
       leagues.map(async (league) => ({
         league,
@@ -71,7 +72,9 @@ export function createReadLeague(options: RefreshOptions & { stores: Stores }) {
     const [oldest] = readings
       .filter(({ reading }) => !reading.isFresh)
       .toSorted((a, b) => (refreshedAt(a.reading) < refreshedAt(b.reading) ? -1 : 1))
-    if (oldest) oldest.reading = await cache.refresh(c, sourceFor(c, oldest.league), { wait })
+    if (oldest) {
+      oldest.reading = await cache.refresh(c, sourceFor(c, oldest.league), { wait, startedAt })
+    }
     return readings.map(({ league, reading }) => toData(league, reading))
   }
   return { readLeague, readLeagues }

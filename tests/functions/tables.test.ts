@@ -113,7 +113,8 @@ test.each(STORES)('with KV that %s and a Cache API that %s all answer in time', 
     edge.network = () => 'hangs'
     edge.kv.behaviour = kv
     edge.cache.behaviour = cache
-    const answer = await passing(9 * SECOND, edge.get(path))
+    // A visitor waits no longer, for stores and service together.
+    const answer = await passing(5 * SECOND, edge.get(path))
     // Programs are told to ask again; a team's page leads to its table.
     const nothing = /^\/data/.test(path) ? 503 : path.endsWith('.xml') ? 502 : 200
     const isKnown = kv === 'works' || cache === 'works'
