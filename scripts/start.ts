@@ -28,7 +28,7 @@ for (const [name, number] of Object.entries({ PORT: port, SANDBOX_PORT: sandboxP
   )
 }
 await prepareRunDir(runDir, SITE_SOURCES, devVars)
-const built = buildSite(runDir, contentDir, 'inherit')
+const built = await buildSite(runDir, contentDir)
 if (built !== 0) process.exit(built)
 const { seasonAt } = await startSandbox({ port: sandboxPort, stateDir })
 const site = startWrangler(

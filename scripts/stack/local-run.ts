@@ -1,6 +1,7 @@
 // Settings and folder of a local run: ports, the vars of the Workers, and a copy of the sources that wrangler runs in.
 
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
@@ -106,11 +107,12 @@ export const SITE = {
   configs: ['wrangler.toml', ...MAIL_CONFIGS, ...HISTORY_CONFIGS],
 }
 
-/** Builds the site into its run folder; returns the exit code of the build. */
-export function buildSite(runDir: string, contentDir: string, stdio: 'inherit' | 'ignore'): number {
+/** Builds the site into its run folder; resolves with the exit code of the build. */
+export async function buildSite(runDir: string, contentDir: string): Promise<number> {
   const { args, env } = withParent(['scripts/build.ts'])
-  const { status } = spawnSync(process.execPath, args, {
-    stdio,
+  // Not spawnSync: meanwhile this process would not notice that npm was killed.
+  const child = spawn(process.execPath, args, {
+    stdio: 'inherit',
     env: {
       ...env,
       CONTENT_DIR: contentDir,
@@ -118,7 +120,8 @@ export function buildSite(runDir: string, contentDir: string, stdio: 'inherit' |
       GENERATED_DIR: join(runDir, '.generated'),
     },
   })
-  return status ?? 1
+  const [code] = await once(child, 'exit')
+  return code ?? 1
 }
 
 const ContentSchema = v.pipe(v.string(), v.parseJson(), v.object({ leagues: LeaguesSchema }))

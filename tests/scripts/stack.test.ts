@@ -65,6 +65,17 @@ test('a run that falls over takes its processes with it', async () => {
   expect(await run(code)).toBe('began')
 })
 
+test('a run that ends while it builds ends the build', async () => {
+  const runDir = join(dir, 'building')
+  const code = `
+    import { buildSite } from ${stack('local-run.ts')}
+    void buildSite(${JSON.stringify(runDir)}, '')
+    setImmediate(() => process.exit())`
+  // The build shares the output, so this waits for its end as well.
+  await run(code)
+  expect(existsSync(join(runDir, 'dist/index.html'))).toBe(false)
+})
+
 test('workerd ends with a wrangler that is killed', async () => {
   const code = `
     import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
