@@ -72,13 +72,19 @@ describe('a mail without an answer', () => {
     expect(subjects(harness)).toEqual([`Contact ${reference}${mark}`])
   })
 
-  test.each([1, 5])('%i that hang delay others by at most five minutes', async (count) => {
+  test.each([
+    [1, 'other networks', (n: number) => `203.0.${n}.1`],
+    [5, 'other networks', (n: number) => `203.0.${n}.1`],
+    [5, 'a flood', () => '203.0.113.7'],
+  ])('%i that hang delay those of %s by at most five minutes', async (count, _, addressOf) => {
     const harness = new Harness(MANY)
+    for (let n = 0; n < 5; n += 1) await harness.write(`${n}`, { address: addressOf(n) })
+    await harness.settle()
     harness.mail = (mail) => (mail.text?.includes('hang') ? hangs() : accepts(mail))
     for (let n = 0; n < count; n += 1) await harness.write(`hang ${n}`)
     for (let n = 0; n < 12; n += 1) {
       await harness.advance(n * 41_000)
-      await harness.write(`good ${n}`, { address: `203.0.${n}.1` })
+      await harness.write(`good ${n}`, { address: addressOf(n) })
       await harness.advance(5.1 * MINUTE)
       const good = harness.mails.filter(({ text }) => text?.includes('good'))
       expect(good).toHaveLength(n + 1)
@@ -101,6 +107,20 @@ describe('order', () => {
     expect(order).toEqual(['flood 7', ...usual, 'honest'])
     await harness.advance(DAY)
     expect(harness.states()).toEqual({ sent: 9 })
+  })
+
+  test('an entry that was refused often still goes before a flood', async () => {
+    const harness = new Harness(MANY)
+    harness.random = () => 0
+    harness.mail = refuses('E_RATE_LIMIT_EXCEEDED')
+    await harness.write('honest', { address: '198.51.100.1' })
+    await harness.settle()
+    for (let n = 0; n < 8; n += 1) await harness.write(`flood ${n}`)
+    harness.mail = accepts
+    await harness.ask('retry', referenceOf(await harness.write('by hand')))
+    await harness.settle()
+    const order = harness.mails.map(({ text }) => /flood \d|honest|by hand/.exec(text ?? '')?.[0])
+    expect(order.slice(-4)).toEqual(['honest', 'flood 5', 'flood 6', 'flood 7'])
   })
 
   test('over the limit of the day: tomorrow, but by hand at once', async () => {

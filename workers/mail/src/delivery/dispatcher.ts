@@ -1,4 +1,4 @@
-// Sends due deliveries one by one: fewest attempts first, then the oldest. State is on disk before and after each.
+// Sends due deliveries one by one: fewest attempts first, then the oldest, floods last. State is on disk before and after each.
 import * as v from 'valibot'
 import { HOUR, MINUTE, nextSastDay, SECOND, sastDay } from '../../../../shared/time.ts'
 import type { Cell, Database } from '../../../platform/database.ts'
@@ -92,8 +92,8 @@ const FAILED_EVERY_MS = HOUR
 /** Failures in a row that pause the channel, until five minutes after the first. */
 const FAILURES_TO_PAUSE = 5
 const PAUSE_MS = 5 * MINUTE
-/** After this many attempts a mail goes after flood mails: five hanging mails would stop those for ever. */
-const TRIED_OFTEN = 2
+/** Share of the day's mails that floods leave to others. */
+const RESERVED = 1 / 6
 
 type Refused = Extract<DeliveryResult, { ok: false }>
 
@@ -103,25 +103,25 @@ function backoff(attempts: number, random: () => number): number {
   return Math.round(most * random())
 }
 
-/** Manual retries ignore the daily limit of mails. */
 export function nextDue(env: Environment, channel: Channel): Found | null {
   const now = env.clock.now()
   if (now < pausedUntil(env.database, channel)) return null
-  const priority = isOverLimit(env, channel) ? PRIORITY.byHand : PRIORITY.flood
+  // After a failure the least tried goes next, so that mails that hang do not stop those of a lower priority.
+  const hasFailed = failuresOf(env.database, channel).count > 0
+  const order = hasFailed ? 'attempts, priority' : 'priority, attempts'
   const [row] = env.database.exec(
     `SELECT id FROM ${SUBMISSIONS} WHERE ${openIn(channel)} AND next_at <= ? AND priority <= ?
-     ORDER BY attempts >= ${TRIED_OFTEN}, priority, attempts, created_at, submission.rowid LIMIT 1`,
-    ...[...channel.forms, now, priority],
+     ORDER BY ${order}, created_at, submission.rowid LIMIT 1`,
+    ...[...channel.forms, now, lastPriority(env, channel)],
   )
   return row ? (select(env.database, 'id = ?', row.id ?? null)[0] ?? null) : null
 }
 
 export function nextTime(env: Environment, channel: Channel): number | null {
-  const priority = isOverLimit(env, channel) ? PRIORITY.byHand : PRIORITY.flood
   const [row] = env.database.exec(
     `SELECT count(*) AS count, min(iif(priority <= ?, next_at, NULL)) AS at
      FROM ${SUBMISSIONS} WHERE ${openIn(channel)}`,
-    ...[priority, ...channel.forms],
+    ...[lastPriority(env, channel), ...channel.forms],
   )
   if (!row?.count) return null
   const at = Number(row.at ?? nextSastDay(env.clock.now()))
@@ -233,8 +233,12 @@ function countFailure(database: Database, channel: Channel, triedAt: number): vo
   writeValue(database, failuresKey(channel), failures)
 }
 
-function isOverLimit({ database, settings, clock }: Environment, { name }: Channel): boolean {
-  return name === 'email' && mailsOn(database, clock.now()) >= settings.limits.mailsDay
+/** The last priority that the day's limit of mails still allows; manual retries ignore the limit. */
+function lastPriority({ database, settings, clock }: Environment, { name }: Channel): number {
+  const most = settings.limits.mailsDay
+  const left = most - mailsOn(database, clock.now())
+  if (name !== 'email' || left > most * RESERVED) return PRIORITY.flood
+  return left > 0 ? PRIORITY.usual : PRIORITY.byHand
 }
 
 function mailsOn(database: Database, now: number): number {
