@@ -10,7 +10,7 @@ import type { CheckedSubmission, MailBinding, Outcome } from '../../../shared/fo
 import { HOUR, MINUTE, SECOND } from '../../../shared/time.ts'
 import { adminCommands } from './admin.ts'
 import { channelsOf, type Deliver, sendMail } from './delivery/channels.ts'
-import { createDispatcher } from './delivery/dispatcher.ts'
+import { createDispatcher, failGoneForms } from './delivery/dispatcher.ts'
 import { type NewSubmission, takeIn } from './intake/intake.ts'
 import { Uploads } from './intake/uploads.ts'
 import { countLate, sendNotices } from './messages/notices.ts'
@@ -40,6 +40,7 @@ export class OutboxCore implements MailBinding {
     const { database, clock, settings } = env
     prepareTables(database)
     moveEditions(database, env.tournaments, clock.now())
+    failGoneForms(env)
     const byEmail: Deliver = (stored, files, signal) =>
       sendMail(env, submissionMail(database, stored, files, clock.now()), signal)
     const channels = channelsOf(settings, byEmail, env.fetch)

@@ -1,16 +1,17 @@
 // Sends due deliveries one by one: fewest attempts first, then the oldest, floods last. State is on disk before and after each.
 import * as v from 'valibot'
+import { FORM_IDS } from '../../../../shared/forms/forms.ts'
 import { HOUR, MINUTE, nextSastDay, SECOND, sastDay } from '../../../../shared/time.ts'
 import type { Cell, Database } from '../../../platform/database.ts'
 import { type Environment, withDeadline } from '../settings.ts'
 import { readFiles } from '../storage/files.ts'
 import {
   type Found,
-  markUnreadable,
   PRIORITY,
   type Stored,
   SUBMISSIONS,
   select,
+  WAITING,
 } from '../storage/submissions.ts'
 import { deleteValues, readValue, writeValue } from '../storage/values.ts'
 import type { Channel, DeliveryResult } from './channels.ts'
@@ -57,16 +58,12 @@ async function deliverDue(env: Environment, channels: readonly Channel[], confir
 
 const NO_ANSWER = { ok: false, code: 'no_answer', permanent: false, uncertain: true } as const
 
-async function deliver(
-  env: Environment,
-  channel: Channel,
-  { stored, raw, reference }: Found,
-): Promise<Stored | null> {
-  const { database, clock, log, alert } = env
+async function deliver(env: Environment, channel: Channel, found: Found): Promise<Stored | null> {
+  const { database, clock, log } = env
+  const { stored, reference } = found
   const files = stored && readFiles(database, stored)
   if (stored === null || files === null) {
-    markUnreadable(database, String(raw.id), clock.now())
-    alert('submission_unreadable', { reference })
+    failUnreadable(env, found)
     return null
   }
   const begun = begin(env, stored, channel)
@@ -82,6 +79,19 @@ async function deliver(
   if (result.ok) log('delivered', facts)
   else log('refused', { ...facts, code: result.code })
   return result.ok ? stored : null
+}
+
+function failUnreadable({ database, clock, alert }: Environment, { raw, reference }: Found): void {
+  const set = "state = 'failed', next_at = NULL, failed_at = ?, last_code = 'unreadable'"
+  change(database, raw.id ?? null, set, [clock.now()])
+  alert('submission_unreadable', { reference })
+}
+
+/** Runs at start, which follows new content: no channel delivers a form that is gone. */
+export function failGoneForms(env: Environment): void {
+  const forms = FORM_IDS.map(() => '?').join(', ')
+  const gone = select(env.database, `${WAITING} AND form NOT IN (${forms})`, ...FORM_IDS)
+  for (const found of gone) failUnreadable(env, found)
 }
 
 const FIRST_BACKOFF_MS = 30 * SECOND

@@ -117,15 +117,6 @@ export function select(database: Database, where: string, ...bindings: Cell[]): 
     })
 }
 
-export function markUnreadable(database: Database, id: string, now: number): void {
-  database.exec(
-    `UPDATE delivery SET state = 'failed', next_at = NULL, failed_at = ?, last_code = 'unreadable'
-     WHERE submission = ?`,
-    now,
-    id,
-  )
-}
-
 export function setState(
   database: Database,
   id: string,
