@@ -110,10 +110,7 @@ function outsideStreams(pdf: string): string {
   return [...pieces.map((piece) => piece.split(/>>\s*stream\r?\n/, 1)[0]), last].join('\n')
 }
 
-/**
- * Decodes one character a byte. The platform's "latin1" is Windows-1252, which differs only in bytes that are not
- * searched for.
- */
+/** One character a byte. TextDecoder takes "latin1" for Windows-1252, in which a PNG begins otherwise. */
 function latin1(bytes: Uint8Array<ArrayBuffer>): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1')
 }

@@ -1,7 +1,6 @@
 // Scheduled mails: every Monday what came in, waits and went wrong; after an event or the season, what the league has to
 // delete elsewhere.
 import { FORM_IDS, isOffered } from '../../../../shared/forms/forms.ts'
-
 import { ROWS_KEPT_DAYS } from '../../../../shared/forms/submission.ts'
 import { DAY, lastMonday, SAST_OFFSET, sastDay, sastTime } from '../../../../shared/time.ts'
 import { tournamentWarnings } from '../../../../shared/tournaments.ts'

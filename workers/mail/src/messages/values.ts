@@ -1,5 +1,4 @@
 // Typed values as organisers read them, made safe against hidden or misplaced text.
-
 import {
   countsFor,
   type FieldDefinition,
