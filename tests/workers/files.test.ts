@@ -12,10 +12,10 @@ const ZIP = joined(ascii('PK\u0003\u0004'), new Uint8Array(30), ascii('PK\u0005\
 const HTML = ascii('<!doctype html><html><body>hello</body></html>')
 
 /** A PDF as programs write it: objects, a stream, a trailer. */
-function pdfWith(body: string, stream = ascii('BT ET')): Uint8Array<ArrayBuffer> {
+function pdfWith(body: string, stream = ascii('BT ET'), lineEnd = '\n'): Uint8Array<ArrayBuffer> {
   return joined(
     ascii(`%PDF-1.7\n1 0 obj\n<</Type /Catalog /Pages 2 0 R ${body}>>\nendobj\n`),
-    ascii(`2 0 obj\n<</Length ${stream.length}>>\nstream\n`),
+    ascii(`2 0 obj\n<</Length ${stream.length}>>\nstream${lineEnd}`),
     stream,
     ascii('\nendstream\nendobj\ntrailer\n<</Root 1 0 R>>\n%%EOF\n'),
   )
@@ -81,7 +81,9 @@ test('what the bytes of a scan happen to spell is no name', () => {
     for (const word of ['/JS ', '/AA ', '/Launch<', '/Encrypt 12 0 R', '>>stream\n']) {
       scan.set(ascii(word), Math.floor(random() * 4900))
     }
-    expect(judgeFile(pdfWith('', scan))).toEqual({ problem: null, kind: 'pdf' })
+    for (const lineEnd of ['\n', '\r\n', '\r']) {
+      expect(judgeFile(pdfWith('', scan, lineEnd))).toEqual({ problem: null, kind: 'pdf' })
+    }
   }
 })
 

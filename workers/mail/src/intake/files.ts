@@ -107,7 +107,7 @@ function problemIn(pdf: string): FileProblem | null {
 function outsideStreams(pdf: string): string {
   const pieces = pdf.split('endstream')
   const last = pieces.pop() ?? ''
-  return [...pieces.map((piece) => piece.split(/>>\s*stream\r?\n/, 1)[0]), last].join('\n')
+  return [...pieces.map((piece) => piece.split(/>>\s*stream[\r\n]/, 1)[0]), last].join('\n')
 }
 
 /** One character a byte. TextDecoder takes "latin1" for Windows-1252, in which a PNG begins otherwise. */
