@@ -63,6 +63,7 @@ const BAD: [string, Uint8Array<ArrayBuffer>, FileProblem][] = [
   ['a PNG with a zip behind it', joined(png(), ZIP), 'type'],
   ['an encrypted PDF', pdf(4000, '<</Encrypt 12 0 R>>'), 'password'],
   ['an encrypted PDF, inline', pdf(4000, '/Encrypt<</Filter/Standard>>'), 'password'],
+  ['a PDF with a script named up to a NUL', pdfWith('/A <</S/JavaScript\0>>'), 'active'],
   ...ACTIVE.map((body): [string, Uint8Array<ArrayBuffer>, FileProblem] => [
     `a PDF with ${body}`,
     pdfWith(body),

@@ -79,7 +79,7 @@ const KINDS: { kind: FileKind; magic: string; end: string; tail: number }[] = [
 
 /** Names of active PDF content: scripts, programs, submitted forms, embedded files (ISO 32000-1, 12.6.4 and 7.11.4). */
 const ACTIVE =
-  /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|FileAttachment|AA|XFA|RichMedia|SubmitForm)(?=[\s()<>[\]{}/%]|$)/
+  /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|FileAttachment|AA|XFA|RichMedia|SubmitForm)(?=[\s\p{Cc}()<>[\]{}/%]|$)/u
 const ENCRYPTED = /\/Encrypt(?=\s+\d+\s+\d+\s+R|\s*<<)/
 
 export function judgeFile(bytes: Uint8Array<ArrayBuffer>): Judged {
