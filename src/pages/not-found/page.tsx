@@ -1,5 +1,4 @@
 // The 404 page: it offers the page that was probably meant.
-
 import leagues from 'content:leagues'
 import page from 'content:pages/not-found'
 import sections from 'content:rule-names'
@@ -98,43 +97,32 @@ const LINKS: Record<string, string> = {
 }
 
 /** The first match wins: pages precede menus that lead to them. */
-const GROUPS: readonly Group[] = [
-  place('/', 'Home'),
-  ...PATHS.map((path) => place(path, shortTitleOf(routeOf(path).name))),
-  ...sections.map(({ slug, title }) => place(`/rules#${slug}`, title)),
-  ...leagues.map(({ id, name }) => place(standingsPath(id), name)),
+export const DESTINATIONS: readonly Group[] = [
+  pageAt('/', 'Home'),
+  ...PATHS.map((path) => pageAt(path, shortTitleOf(routeOf(path).name))),
+  ...sections.map(({ slug, title }) => pageAt(`/rules#${slug}`, title)),
+  ...leagues.map(({ id, name }) => pageAt(standingsPath(id), name)),
   ...[LEAGUE.links, DESKTOP_LINKS, MOBILE_LINKS, [CONTACT], FOOTER_LEAGUE.links]
     .concat(FOOTER_INVOLVED.links)
     .flat()
-    .map(({ to, label }) => alone({ to, label, words: [label, ...wordsIn(LINKS[label])] })),
-  { words: ['league', 'leagues'], destinations: LEAGUE.links.map(named) },
-  {
-    words: ['tournament', 'tournaments', 'event', 'events', 'opens'],
-    destinations: TOURNAMENTS.links.map(named),
-  },
+    .map((link) => ({ words: [link.label, ...wordsIn(LINKS[link.label])], links: [link] })),
+  { words: ['league', 'leagues'], links: LEAGUE.links },
+  { words: ['tournament', 'tournaments', 'event', 'events', 'opens'], links: TOURNAMENTS.links },
 ]
 
-/** Without tournaments the group is left out. */
-export const DESTINATIONS = GROUPS.filter(({ destinations }) => destinations.length > 0)
-
-function place(to: string, label: string): Group {
-  // The last part of the path counts as a name too.
+/** The last part of the path counts as a name too. */
+function pageAt(to: string, label: string): Group {
   const own = to.split(/[/#=]/).at(-1) ?? ''
-  return alone({ to, label, words: [own, label, ...wordsIn(PLACES[to])] })
-}
-
-function named({ to, label }: { to: string; label: string }): Destination {
-  return { to, label, words: [] }
+  return { words: [own, label, ...wordsIn(PLACES[to])], links: [{ to, label }] }
 }
 
 function wordsIn(text = ''): string[] {
   return text.split(' ').filter(Boolean)
 }
 
+type Destination = { to: string; label: string }
 /** `words`: what people call it, in any spelling. */
-export type Destination = { to: string; label: string; words: readonly string[] }
-/** Several destinations under one name. */
-export type Group = { words: readonly string[]; destinations: readonly Destination[] }
+type Group = { words: readonly string[]; links: readonly Destination[] }
 
 /** Allows one wrong letter in four; shorter words are too similar ("blog" to "log"). */
 const LETTERS_PER_MISTAKE = 4
@@ -145,13 +133,10 @@ export function nearestPages(path: string, groups: readonly Group[]): readonly D
   const { whole, parts } = namesIn(path)
   for (const name of [...whole, ...parts]) {
     const group = groups.find(({ words }) => words.some((word) => plain(word) === name))
-    if (group) return group.destinations
+    // Without tournaments their group is empty.
+    if (group && group.links.length > 0) return group.links
   }
   return whole.map((name) => similar(name, groups)).find((found) => found !== undefined) ?? []
-}
-
-export function alone(destination: Destination): Group {
-  return { words: destination.words, destinations: [destination] }
 }
 
 /** The path and each folder, innermost first, and the words in them. */
@@ -171,13 +156,12 @@ function plain(text: string): string {
 
 function similar(name: string, groups: readonly Group[]): readonly Destination[] | undefined {
   if (name.length < SHORTEST) return undefined
+  const most = name.length / LETTERS_PER_MISTAKE
   const [best] = groups
-    .flatMap(({ words, destinations }) =>
-      words
-        .map(plain)
-        .filter((word) => word.length >= SHORTEST)
-        .map((word) => ({ far: editDistance(name, word), destinations })),
-    )
+    .flatMap(({ words, links }) => words.map((word) => ({ word: plain(word), links })))
+    .filter(({ word }) => word.length >= SHORTEST)
+    .map(({ word, links }) => ({ far: editDistance(name, word), links }))
+    .filter(({ far, links }) => far <= most && links.length > 0)
     .sort((a, b) => a.far - b.far)
-  return best && best.far <= name.length / LETTERS_PER_MISTAKE ? best.destinations : undefined
+  return best?.links
 }
