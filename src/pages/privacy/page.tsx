@@ -29,7 +29,7 @@ export function Page() {
         }
       >
         <Request />
-        <Device {...page.device} />
+        <Device />
         {page.sections.map(({ slug, heading, paragraphs, facts }) => (
           <section key={slug} id={slug} className={`prose ${css.section}`}>
             <h3>{heading}</h3>
@@ -61,10 +61,9 @@ function Request() {
   )
 }
 
-type DeviceProps = { heading: string; text: string; button: string; done: string; failed: string }
-
 /** What the site stores on the device, and a button to clear it. */
-export function Device({ heading, text, button, done, failed }: DeviceProps) {
+function Device() {
+  const { heading, text, button, done, failed } = page.device
   const [said, setSaid] = useState('')
   const clear = () => {
     clearDevice().then(
@@ -88,24 +87,15 @@ export function Device({ heading, text, button, done, failed }: DeviceProps) {
   )
 }
 
-/** Rejects when something could not be cleared, as with blocked storage. */
+/** Rejects where the browser blocks storage. */
 async function clearDevice(): Promise<void> {
-  const results = await Promise.allSettled([clearStores(), clearCaches()])
-  const failed = results.find((result) => result.status === 'rejected')
-  if (failed) throw failed.reason
-}
-
-async function clearStores(): Promise<void> {
   localStorage.clear()
   sessionStorage.clear()
   // Other tabs get the event from the browser; null stands for all keys.
   dispatchEvent(new StorageEvent('storage', { key: null }))
-}
-
-/** The worker first: it would refill the caches. It answers as long as this page is open. */
-async function clearCaches(): Promise<void> {
   // Without HTTPS there are neither workers nor caches.
   if (!('serviceWorker' in navigator)) return
+  // The worker first: it would refill the caches. It answers as long as this page is open.
   const workers = await navigator.serviceWorker.getRegistrations()
   await Promise.all(workers.map((worker) => worker.unregister()))
   await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
