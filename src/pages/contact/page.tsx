@@ -4,7 +4,6 @@ import page from 'content:pages/contact'
 import site from 'content:site'
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import type { Pages } from '../../../shared/content/pages.ts'
 import type { Site } from '../../../shared/content/site.ts'
 import { contact } from '../../../shared/forms/contact.ts'
 import { SUBJECTS } from '../../../shared/forms/definition.ts'
@@ -25,13 +24,11 @@ export function Page() {
       <PageHeader title={page.heading} lead={page.lead} picture={page.picture} />
       <Wide>
         <div className={css.columns}>
-          <div>
-            <ContactForm />
-          </div>
-          <Details {...onContact} />
+          <ContactForm />
+          <Details />
         </div>
       </Wide>
-      <LeagueMap map={onContact.map} findUs={page.findUs} />
+      <LeagueMap />
     </>
   )
 }
@@ -68,13 +65,8 @@ function useSubject(): string {
   return SUBJECTS.find((subject) => subject.slug === slug)?.value ?? ''
 }
 
-function Details({
-  answerTime,
-  address,
-}: {
-  answerTime: string
-  address: { lines: readonly string[] }
-}) {
+function Details() {
+  const { answerTime, address } = onContact
   const { email, phone, whatsapp } = site
   const [mailbox, domain] = email.split('@')
   const chat = chatUrl(whatsapp.number, whatsapp.text)
@@ -125,18 +117,13 @@ function ContactRow({ icon, name, children }: ContactRowProps) {
   )
 }
 
-type LeagueMapProps = { map: Site['map']; findUs: Pages['contact']['findUs'] }
-
-export function LeagueMap(props: LeagueMapProps) {
-  return <MapSection {...props} {...useMapFrame(embedUrl(props.map))} />
-}
-
-type MapSectionProps = LeagueMapProps & ReturnType<typeof useMapFrame>
-
 /** A drawing; the interactive map loads on request, since it comes from another host and costs data. */
-function MapSection({ map, findUs, view, toggle }: MapSectionProps) {
+function LeagueMap() {
+  const { map } = onContact
+  const { findUs } = page
+  const { view, toggle } = useMapFrame(embedUrl(map))
   const ask = (
-    <>
+    <div className={css.ask}>
       <Paragraphs texts={findUs.paragraphs} />
       <Buttons>
         <ButtonLink to={directionsUrl(map)}>Directions</ButtonLink>
@@ -155,19 +142,22 @@ function MapSection({ map, findUs, view, toggle }: MapSectionProps) {
           <a href={pageUrl(map)}>See the map on OpenStreetMap</a>
         </p>
       </noscript>
-    </>
+    </div>
   )
   return (
-    <Section
-      id="find-us"
-      title={findUs.heading}
-      ground="night"
-      layout="wide"
-      aside={<div className={css.ask}>{ask}</div>}
-    >
+    <Section id="find-us" title={findUs.heading} ground="night" layout="wide" aside={ask}>
       <div className={css.map}>
         {map.drawing ? <Sketch label={map.label} {...map.drawing} /> : <Blank label={map.label} />}
-        {view === 'shown' ? <Frame src={embedUrl(map)} title={`Map: ${map.label}`} /> : null}
+        {view === 'shown' ? (
+          // Covers the drawing at the same size, so nothing moves.
+          <iframe
+            ref={focusOn}
+            className={css.frame}
+            src={embedUrl(map)}
+            title={`Map: ${map.label}`}
+            referrerPolicy="strict-origin-when-cross-origin"
+          />
+        ) : null}
       </div>
     </Section>
   )
@@ -197,19 +187,6 @@ function Sketch({ label, file, phone, alt }: SketchProps) {
         alt={`Drawn map of ${label}: ${alt}`}
       />
     </picture>
-  )
-}
-
-/** Covers the drawing at the same size, so nothing moves. */
-function Frame({ src, title }: { src: string; title: string }) {
-  return (
-    <iframe
-      ref={focusOn}
-      className={css.frame}
-      src={src}
-      title={title}
-      referrerPolicy="strict-origin-when-cross-origin"
-    />
   )
 }
 
