@@ -1,11 +1,11 @@
 // Date of birth and age group of the youth form.
 import tournaments from 'content:tournament-names'
-import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { joinParts, readDate } from '../../shared/forms/fields.ts'
 import { AGE_GROUPS, ageGroupReason, ageGroupsFor } from '../../shared/forms/nxt-gen.ts'
 import css from '../ui/field.module.css'
-import { FieldGroup, LabelledRow, Options, useField, useFormParts } from './fields.tsx'
+import { FieldGroup, LabelledRow, Options, useField, useFormParts, useTyped } from './fields.tsx'
 import forms from './forms.module.css'
 
 const PARTS = [
@@ -16,43 +16,21 @@ const PARTS = [
 
 type BirthFieldsProps = { dob: string; group: string }
 
-/** Values read from the fields; null before hydration and without script. */
-type Known = { born: string | null; chosen: string }
-
 /** The age group waits for the date of birth, then offers the group of the year and the older ones. */
 export function BirthFields({ dob, group }: BirthFieldsProps) {
   // Forms that ask for a date of birth have an event year.
   const eventYear = useFormParts().eventYear ?? 0
-  const boxes = useRef<HTMLFieldSetElement>(null)
-  const select = useRef<HTMLSelectElement>(null)
-  const [known, setKnown] = useState<Known | null>(null)
-
-  useEffect(() => {
-    setKnown({ born: birthDateIn(boxes.current, dob), chosen: select.current?.value ?? '' })
-  }, [dob])
-
-  const born = known?.born ?? null
-  const chosen = known?.chosen ?? ''
-  const groups = born === null ? [] : ageGroupsFor(born, eventYear)
+  const born = useTyped((data) => birthDateIn(data, dob), null)
+  const groups = born ? ageGroupsFor(born, eventYear) : []
   return (
     <>
-      <DateField
-        name={dob}
-        boxes={boxes}
-        onInput={() => setKnown({ born: birthDateIn(boxes.current, dob), chosen })}
-      >
+      <DateField name={dob}>
         <p className={forms.reason} role="status">
-          {born === null ? null : ageGroupReason(born, eventYear)}
-          {born !== null && groups.length === 0 ? <OtherTournaments /> : null}
+          {born ? ageGroupReason(born, eventYear) : null}
+          {born && groups.length === 0 ? <OtherTournaments /> : null}
         </p>
       </DateField>
-      <AgeGroupField
-        name={group}
-        known={known}
-        groups={groups}
-        select={select}
-        onChoose={(now) => setKnown({ born, chosen: now })}
-      />
+      <AgeGroupField name={group} born={born} groups={groups} />
     </>
   )
 }
@@ -74,24 +52,17 @@ function OtherTournaments() {
   )
 }
 
-type DateFieldProps = {
-  name: string
-  boxes: RefObject<HTMLFieldSetElement | null>
-  onInput: () => void
-  children: ReactNode
-}
-
 /**
  * Three boxes, without autocomplete `bday`, which would fill in the parent's date. The first box has the field's id.
  */
-function DateField({ name, boxes, onInput, children }: DateFieldProps) {
+function DateField({ name, children }: { name: string; children: ReactNode }) {
   const field = useField(name, 'For example, 27 3 2014')
   const { values } = useFormParts()
   // After a form post without script the value is a whole date.
   const [year = '', month = '', day = ''] = field.value.split('-')
   const whole = { day, month, year }
   return (
-    <FieldGroup field={field} ref={boxes}>
+    <FieldGroup field={field}>
       <div className={css.dates}>
         {PARTS.map(({ part, label }, n) => {
           const id = n === 0 ? name : `${name}-${part}`
@@ -106,7 +77,6 @@ function DateField({ name, boxes, onInput, children }: DateFieldProps) {
                 inputMode={part === 'month' ? 'text' : 'numeric'}
                 autoComplete="off"
                 defaultValue={values[`${name}-${part}`] ?? whole[part]}
-                onInput={onInput}
                 aria-describedby={undefined}
               />
             </div>
@@ -118,45 +88,41 @@ function DateField({ name, boxes, onInput, children }: DateFieldProps) {
   )
 }
 
-/** The date in the boxes; null unless it exists and is past. */
-function birthDateIn(boxes: HTMLElement | null, dob: string): string | null {
-  const [day = '', month = '', year = ''] = PARTS.map(({ part }) => {
-    const box = boxes?.querySelector(`[name="${dob}-${part}"]`)
-    return box instanceof HTMLInputElement ? box.value : ''
-  })
-  const read = readDate(joinParts({ day, month, year }))
-  return read.ok && read.date < new Date().toISOString().slice(0, 10) ? read.date : null
+/** The date in the boxes; '' unless it exists and is past. */
+function birthDateIn(data: FormData, dob: string): string {
+  const part = (name: string) => String(data.get(`${dob}-${name}`) ?? '')
+  const read = readDate(joinParts({ day: part('day'), month: part('month'), year: part('year') }))
+  return read.ok && read.date < new Date().toISOString().slice(0, 10) ? read.date : ''
 }
 
-type AgeGroupFieldProps = {
-  name: string
-  known: Known | null
-  groups: readonly string[]
-  select: RefObject<HTMLSelectElement | null>
-  onChoose: (chosen: string) => void
-}
+/** `born`: null during hydration and without script, when all groups are offered; '' without a date. */
+type AgeGroupFieldProps = { name: string; born: string | null; groups: readonly string[] }
 
-function AgeGroupField({ name, known, groups, select, onChoose }: AgeGroupFieldProps) {
+function AgeGroupField({ name, born, groups }: AgeGroupFieldProps) {
   const hint = 'By calendar year: the year of the tournament minus the year of birth.'
   const field = useField(name, hint)
-  const offered = AGE_GROUPS.filter(({ value }) => known === null || groups.includes(value))
-  const wanted = known?.chosen || field.value
+  const select = useRef<HTMLSelectElement>(null)
+  // Stays chosen while the date offers no or other groups.
+  const [chosen, setChosen] = useState(field.value)
+  // The choice may be older than the script. A layout effect, before the date narrows the list.
+  useLayoutEffect(() => setChosen((now) => select.current?.value || now), [])
+  const offered = AGE_GROUPS.filter(({ value }) => born === null || groups.includes(value))
   return (
     <LabelledRow field={field}>
       <select
         {...field.control}
         // A new key for each list, so that the browser keeps no choice that is not in it.
-        key={known === null ? 'all' : groups.join()}
+        key={born === null ? 'all' : groups.join()}
         ref={select}
         className={`${css.input} ${css.medium}`}
-        disabled={known !== null && groups.length === 0}
-        defaultValue={known === null || groups.includes(wanted) ? wanted : groups[0]}
-        onChange={(event) => onChoose(event.currentTarget.value)}
+        disabled={born !== null && groups.length === 0}
+        defaultValue={born === null || groups.includes(chosen) ? chosen : groups[0]}
+        onChange={(event) => setChosen(event.currentTarget.value)}
       >
-        {known === null ? <option value="">Select an age group</option> : null}
+        {born === null ? <option value="">Select an age group</option> : null}
         {offered.length === 0 ? (
           <option value="">
-            {known?.born ? 'Too old for these groups' : 'Enter the date of birth first'}
+            {born ? 'Too old for these groups' : 'Enter the date of birth first'}
           </option>
         ) : null}
         <Options options={offered} />

@@ -4,10 +4,11 @@ import {
   createContext,
   Fragment,
   type ReactNode,
+  type RefObject,
   useContext,
   useEffect,
   useRef,
-  useState,
+  useSyncExternalStore,
 } from 'react'
 import type { FieldErrors } from '../../shared/api.ts'
 import {
@@ -23,6 +24,7 @@ type FormParts = {
   form: FormDefinition
   errors: FieldErrors
   values: FormValues
+  element: RefObject<HTMLFormElement | null>
   /** The year that decides age groups; null when the form asks for none. */
   eventYear: number | null
   /** The form is not sent before this is done. */
@@ -35,6 +37,20 @@ export function useFormParts(): FormParts {
   const parts = useContext(FormParts)
   if (parts === null) throw new Error('a field needs a form around it')
   return parts
+}
+
+/** A text read from the form at every input; `atFirst` during hydration and without script. */
+export function useTyped<First>(read: (data: FormData) => string, atFirst: First): string | First {
+  const { element } = useFormParts()
+  return useSyncExternalStore(
+    (onInput) => {
+      const form = element.current
+      form?.addEventListener('input', onInput)
+      return () => form?.removeEventListener('input', onInput)
+    },
+    () => (element.current ? read(new FormData(element.current)) : atFirst),
+    () => atFirst,
+  )
 }
 
 export type Field = ReturnType<typeof useField>
@@ -289,20 +305,8 @@ function NamingPlayer({ text }: { text: string }) {
 /** The player's name as typed; "this player" until then and without script. */
 function PlayerName() {
   const { values } = useFormParts()
-  const place = useRef<HTMLSpanElement>(null)
-  const [name, setName] = useState(() => fullName((field) => values[field]))
-  useEffect(() => {
-    const form = place.current?.closest('form')
-    if (!form) return
-    const read = () => {
-      const data = new FormData(form)
-      setName(fullName((field) => data.get(field)))
-    }
-    read()
-    form.addEventListener('input', read)
-    return () => form.removeEventListener('input', read)
-  }, [])
-  return <span ref={place}>{name || 'this player'}</span>
+  const atFirst = fullName((field) => values[field])
+  return useTyped((data) => fullName((field) => data.get(field)), atFirst) || 'this player'
 }
 
 function fullName(read: (field: string) => unknown): string {

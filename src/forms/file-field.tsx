@@ -91,16 +91,15 @@ function sizeInWords(bytes: number): string {
 const LONG_SIDE_PX = 2000
 /** A certificate stays readable. */
 const QUALITY = 0.85
-/** A smaller picture without camera data is sent unchanged. */
+/** A smaller PNG, such as a screenshot, is sent unchanged. */
 const LIGHT_BYTES = MIB
-/** Camera data stands at the start of a JPEG. */
-const HEAD_BYTES = 128 * 1024
 
 /** Returns the file itself when it is light, or the browser cannot read it: the edge decides then. */
 async function lighter(file: File): Promise<File> {
   const picture = await createImageBitmap(file).catch(() => null)
-  if (picture === null || (await isLight(file, picture))) return file
+  if (picture === null) return file
   const scale = Math.min(1, LONG_SIDE_PX / Math.max(picture.width, picture.height))
+  if (file.type === 'image/png' && file.size <= LIGHT_BYTES && scale === 1) return file
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(picture.width * scale)
   canvas.height = Math.round(picture.height * scale)
@@ -114,12 +113,4 @@ async function lighter(file: File): Promise<File> {
   const jpeg = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', QUALITY))
   if (jpeg === null) return file
   return new File([jpeg], file.name.replace(/(\.[^.]*)?$/, '.jpg'), { type: 'image/jpeg' })
-}
-
-async function isLight(file: File, { width, height }: ImageBitmap): Promise<boolean> {
-  if (file.size > LIGHT_BYTES || Math.max(width, height) > LONG_SIDE_PX) return false
-  if (file.type !== 'image/jpeg') return file.type === 'image/png'
-  const head = await file.slice(0, HEAD_BYTES).arrayBuffer()
-  const text = new TextDecoder('latin1').decode(head)
-  return !text.includes('Exif\0') && !text.includes('http://ns.adobe.com/xap/')
 }

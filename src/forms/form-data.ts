@@ -9,7 +9,7 @@ import {
 import { joinParts, readDate } from '../../shared/forms/fields.ts'
 import { FILE_MESSAGES, FILE_TYPES } from '../../shared/forms/submission.ts'
 import { checkForm, typedValues } from '../../shared/forms/validation.ts'
-import { ownText } from '../../shared/text.ts'
+import { hashOf, ownText } from '../../shared/text.ts'
 
 type Files = ReadonlyMap<string, File>
 
@@ -98,14 +98,8 @@ function contentOf(element: HTMLFormElement): string {
   )
 }
 
-/** SHA-256 of content and files, in hex; null where the browser offers none (no HTTPS). */
-export async function digestOf(
-  form: FormDefinition,
-  { values, files }: Filled,
-): Promise<string | null> {
-  if (!('subtle' in crypto)) return null
+/** Equal for the same content and files. */
+export function hashOfForm({ id }: FormDefinition, { values, files }: Filled): number {
   const marks = [...files].map(([name, file]) => [name, file.name, file.size, file.lastModified])
-  const bytes = new TextEncoder().encode(JSON.stringify([form.id, values, marks]))
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-  return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hashOf(JSON.stringify([id, values, marks]))
 }

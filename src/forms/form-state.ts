@@ -50,8 +50,8 @@ export type FormEvent =
   /** Restored from an earlier page, queued on the device, or cleared. */
   | { type: 'set'; state: SettledState }
   | { type: 'edited' }
-  | { type: 'submitted'; retry: Retry | null }
-  | { type: 'retrying'; retry: Retry }
+  /** Sent, or sent again. */
+  | { type: 'sending'; retry: Retry | null }
   | { type: 'answered'; state: SettledState }
   | { type: 'cancelled' }
   /** Another tab has sent it, or taken it back. */
@@ -71,13 +71,11 @@ export function nextState(state: FormState, event: FormEvent): FormState {
     case 'edited':
       // Half a change is not what the visitor asked to send.
       return state.kind === 'sending' || state.kind === 'queued' ? stop(state, 'changed') : state
-    case 'submitted': {
+    case 'sending': {
       const { retry } = event
-      const before = settled(state)
-      return { kind: 'sending', retry, isAuto: retry !== null, before, stopped: null }
+      if (state.kind === 'sending') return { ...state, retry }
+      return { kind: 'sending', retry, isAuto: retry !== null, before: state, stopped: null }
     }
-    case 'retrying':
-      return state.kind === 'sending' ? { ...state, retry: event.retry } : state
     case 'answered':
       return afterAnswer(state, event.state)
     case 'cancelled':

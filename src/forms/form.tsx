@@ -15,12 +15,11 @@ import css from '../ui/field.module.css'
 import { Facts } from '../ui/layout.tsx'
 import outcomes from '../ui/outcome.module.css'
 import { FormParts } from './fields.tsx'
-import { clear, edit, submit } from './form-actions.ts'
 import { isQueuedOn, OUTCOME_ID, type SettledState, settled } from './form-state.ts'
 import forms from './forms.module.css'
 import { DraftNote, Outcome, SubmitButton } from './notices.tsx'
 import { Receipt } from './receipt.tsx'
-import { useForm } from './use-form.ts'
+import { clear, edit, submit, useForm } from './use-form.ts'
 
 type FormProps = {
   form: FormDefinition
@@ -35,8 +34,8 @@ const NO_ERRORS = {}
 
 /** Frame of every form: notice, error summary, fields, button, outcome. */
 export function Form({ form, texts, eventYear = null, closed = null, children }: FormProps) {
-  const { live, drawn, isSaved } = useForm(form, eventYear)
-  const { state, element, pending } = live
+  const live = useForm(form, eventYear)
+  const { state, element, drawn, pending } = live
   const shown = settled(state)
   const ref = useOutcomeInView(shown)
   useLeaveGuard(state.kind === 'sending' || isQueuedOn(state, 'page'))
@@ -56,8 +55,8 @@ export function Form({ form, texts, eventYear = null, closed = null, children }:
   const { values } = drawn
   // Memoized, so that the fields are not rendered.
   const parts = useMemo(
-    () => ({ form, errors, values, eventYear, pending }),
-    [form, errors, values, eventYear, pending],
+    () => ({ form, errors, values, element, eventYear, pending }),
+    [form, errors, values, element, eventYear, pending],
   )
   return (
     <section className={css.form} aria-labelledby={`${form.id}-form`}>
@@ -91,7 +90,7 @@ export function Form({ form, texts, eventYear = null, closed = null, children }:
         </FormParts>
         {isFirst ? null : outcome}
         <SubmitButton form={form} state={state} closed={closed} />
-        {isSaved && state.kind !== 'sending' ? (
+        {live.isSaved && state.kind !== 'sending' ? (
           <DraftNote
             onClear={() => {
               clear(live)
@@ -114,7 +113,9 @@ export function PrivacyNotice({ notice }: { notice: FormTexts['notice'] }) {
         <summary>Who receives them, how long we keep them, your rights</summary>
         <Facts facts={notice.facts} className={forms.facts} />
         <p>
-          <Link to="/privacy">All about your personal information</Link>
+          <Link className="target" to="/privacy">
+            All about your personal information
+          </Link>
         </p>
       </details>
     </div>

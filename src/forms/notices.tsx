@@ -4,7 +4,6 @@ import type { FormDefinition } from '../../shared/forms/definition.ts'
 import { Button, Buttons } from '../ui/controls.tsx'
 import css from '../ui/field.module.css'
 import { Notice } from '../ui/notice.tsx'
-import { cancel, type LiveForm, queueOnDevice, sendAsNew, submit } from './form-actions.ts'
 import {
   type Advice,
   type FormState,
@@ -16,6 +15,7 @@ import {
 import forms from './forms.module.css'
 import { mayQueueOnDevice, type QueueResult } from './record.ts'
 import type { Retry } from './send.ts'
+import { cancel, type LiveForm, queueOnDevice, sendAsNew, submit } from './use-form.ts'
 
 type OutcomeProps = { live: LiveForm; state: SettledState; ref: Ref<HTMLDivElement> | null }
 
@@ -111,13 +111,8 @@ function QueuedOnDevice({ live }: { live: LiveForm }) {
 }
 
 function CancelButton({ live }: { live: LiveForm }) {
-  const stop = () => {
-    cancel(live)
-    // The focused button disappears with its notice.
-    live.element.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
-  }
   return (
-    <Button look="quiet" onClick={stop}>
+    <Button look="quiet" onClick={() => cancel(live)}>
       Don't send it
     </Button>
   )
@@ -142,7 +137,7 @@ function QueueOffer({ live }: { live: LiveForm }) {
         private window forgets them when it is closed.
       </p>
       <p className={forms.way}>
-        <Button look="outline" onClick={() => void queueOnDevice(live).then(setResult)}>
+        <Button look="outline" onClick={() => setResult(queueOnDevice(live))}>
           Send when I am back online
         </Button>
       </p>

@@ -4,33 +4,17 @@ import { createRoot, type Root } from 'react-dom/client'
 import { endpointOf, type FormDefinition } from '../../shared/forms/definition.ts'
 import { FORMS } from '../../shared/forms/forms.ts'
 import { MINUTE, SECOND } from '../../shared/time.ts'
-import { untilOnline } from '../api/until-online.ts'
+import { untilOnline, whenReachable } from '../api/until-online.ts'
 import { device, type Store, writeStored } from '../app/storage.ts'
 import button from '../ui/controls.module.css'
 import { Icon } from '../ui/controls.tsx'
 import { placeAtBottom } from '../ui/notice.tsx'
 import { bodyOf } from './form-data.ts'
 import css from './outbox-banner.module.css'
-import {
-  type FormRecord,
-  isExpired,
-  isQueued,
-  mayQueueOnDevice,
-  outboxForms,
-  type Refusal,
-  readRecord,
-  recordKey,
-} from './record.ts'
-import {
-  type Attempted,
-  attempt,
-  isOffline,
-  retryAfterMs,
-  type SendResult,
-  untilReachable,
-} from './send.ts'
+import { isExpired, isQueued, outboxForms, type Refusal, readRecord, recordKey } from './record.ts'
+import { type SendResult, send } from './send.ts'
 
-/** Pause while the edge answers but cannot store the form; Retry-After may be longer. */
+/** Pause while the edge answers but cannot store the form. */
 const RETRY_MS = 2 * MINUTE
 /** A hidden tab waits, so that a visible one sends and shows the outcome. */
 const HIDDEN_PAUSE_MS = 3 * SECOND
@@ -44,55 +28,38 @@ export type OutboxParts = {
   tell: (form: FormDefinition, outcome: Outcome, id: string) => Promise<void>
 }
 
-type Rest = { kind: 'done' } | { kind: 'offline' } | { kind: 'later'; pauseMs: number }
-
-const DONE: Rest = { kind: 'done' }
-
 /** Sends the form if it is still queued. */
-export async function sendOnce(form: FormDefinition, parts: OutboxParts): Promise<Rest> {
-  const { store, now, tell } = parts
+export async function sendOnce(
+  form: FormDefinition,
+  { store, now, tell }: OutboxParts,
+): Promise<'done' | 'offline' | 'later'> {
   const record = readRecord(form.id, store, now())
   if (record?.status.kind === 'refused') await tell(form, record.status.refusal, record.id)
-  if (!record || !isQueued(record)) return DONE
-  const isPast = isExpired(record, now())
-  if (isPast) await tell(form, { kind: 'expired' }, record.id)
-  // Only a manipulated record can queue a child's form.
-  if (isPast || !mayQueueOnDevice(form)) {
+  if (!record || !isQueued(record)) return 'done'
+  if (isExpired(record, now())) {
+    await tell(form, { kind: 'expired' }, record.id)
     store.delete(recordKey(form.id))
-    return DONE
+    return 'done'
   }
   const body = { ...record.status.body, submissionId: record.id }
-  const attempted = await attempt(endpointOf(form), bodyOf(form, body, new Map()))
-  if (attempted) return await settle(form, record, attempted, parts)
-  return (await isOffline()) ? { kind: 'offline' } : { kind: 'later', pauseMs: RETRY_MS }
-}
-
-async function settle(
-  form: FormDefinition,
-  sent: FormRecord,
-  { result, answer }: Attempted,
-  { store, now, tell }: OutboxParts,
-): Promise<Rest> {
+  const result = await send(endpointOf(form), bodyOf(form, body, new Map()), () => undefined)
+  if (result.kind === 'offline') return 'offline'
+  const isTemporary = result.kind === 'refused' && TEMPORARY_CODES.includes(result.code)
+  if (result.kind === 'no-answer' || isTemporary) return 'later'
   // The visitor may have changed it meanwhile.
   const isSame = () => {
     const stored = readRecord(form.id, store, now())
-    return stored?.id === sent.id && stored.savedAt === sent.savedAt
+    return stored?.id === record.id && stored.savedAt === record.savedAt
   }
   if (result.kind === 'accepted') {
-    await tell(form, result, sent.id)
+    await tell(form, result, record.id)
     if (isSame()) store.delete(recordKey(form.id))
-    return DONE
+  } else {
+    const status = { kind: 'refused', refusal: result } as const
+    if (isSame()) writeStored(store, recordKey(form.id), { ...record, status })
+    await tell(form, result, record.id)
   }
-  if (!isFinal(result)) return { kind: 'later', pauseMs: Math.max(retryAfterMs(answer), RETRY_MS) }
-  const status = { kind: 'refused', refusal: result } as const
-  if (isSame()) writeStored(store, recordKey(form.id), { ...sent, status })
-  await tell(form, result, sent.id)
-  return DONE
-}
-
-function isFinal(result: SendResult): result is Refusal {
-  if (result.kind === 'refused') return !TEMPORARY_CODES.includes(result.code)
-  return result.kind === 'invalid'
+  return 'done'
 }
 
 const running = new Set<string>()
@@ -101,14 +68,15 @@ const running = new Set<string>()
 export async function sendQueued(form: FormDefinition): Promise<void> {
   if (running.has(form.id)) return
   running.add(form.id)
-  void startBanners()
+  showBanners(banners)
+  await untilOnline(document.hidden ? HIDDEN_PAUSE_MS : REGISTERED_AFTER_MS)
   const parts = { store: device, now: Date.now, tell }
   for (;;) {
-    if (document.hidden) await untilOnline(HIDDEN_PAUSE_MS)
     const rest = await navigator.locks.request(`outbox:${form.id}`, () => sendOnce(form, parts))
-    if (rest.kind === 'done') break
-    if (rest.kind === 'offline') await untilReachable()
-    else await untilOnline(rest.pauseMs)
+    if (rest === 'done') break
+    if (rest === 'offline') await new Promise<void>((resolve) => whenReachable(resolve))
+    else await untilOnline(RETRY_MS)
+    if (document.hidden) await untilOnline(HIDDEN_PAUSE_MS)
   }
   running.delete(form.id)
 }
@@ -136,7 +104,7 @@ export function whileOnScreen(form: string, listener: Listener): () => void {
 async function tell(form: FormDefinition, outcome: Outcome, id: string): Promise<void> {
   const listener = onScreen.get(form.id)
   if (listener && outcome.kind !== 'expired') listener(outcome)
-  else await showBanner(outcomeText(form, outcome), `${id} ${outcome.kind}`)
+  else addBanner({ ...outcomeText(form, outcome), id: `${id} ${outcome.kind}` })
 }
 
 export type Outcome = { kind: 'accepted'; reference: string } | { kind: 'expired' } | Refusal
@@ -149,32 +117,20 @@ type Banner = Text & { id: string }
 const REGISTERED_AFTER_MS = 100
 
 let root: Root | null = null
-let registered: Promise<void> | null = null
 let banners: readonly Banner[] = []
-const shown = new Set<string>()
+const told = new Set<string>()
 
-/** Renders the empty live region. */
-function startBanners(): Promise<void> {
-  registered ??= new Promise((resolve) => {
-    root = createRoot(placeAtBottom())
-    show([])
-    setTimeout(resolve, REGISTERED_AFTER_MS)
-  })
-  return registered
+/** Each banner is shown once; new ones on top, so that the one being read stays in place. */
+function addBanner(banner: Banner): void {
+  if (told.has(banner.id)) return
+  told.add(banner.id)
+  showBanners([banner, ...banners])
 }
 
-/** Each `id` is shown once. */
-async function showBanner(text: Text, id: string): Promise<void> {
-  if (shown.has(id)) return
-  shown.add(id)
-  await startBanners()
-  // New banners go on top, so that the one being read stays in place.
-  show([{ ...text, id }, ...banners])
-}
-
-function show(all: readonly Banner[]): void {
+function showBanners(all: readonly Banner[]): void {
   banners = all
-  root?.render(
+  root ??= createRoot(placeAtBottom())
+  root.render(
     <div role="status" className={`screen ${css.banners}`}>
       {all.map((banner) => (
         <BannerBox key={banner.id} {...banner} />
@@ -184,7 +140,7 @@ function show(all: readonly Banner[]): void {
 }
 
 function close(id: string): void {
-  show(banners.filter((one) => one.id !== id))
+  showBanners(banners.filter((one) => one.id !== id))
   // The button disappears with its banner; the focus must stay on the page.
   document.getElementById('main')?.focus({ preventScroll: true })
 }

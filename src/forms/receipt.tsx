@@ -2,7 +2,7 @@
 import sent from 'content:sent'
 import site from 'content:site'
 import type { Ref } from 'react'
-import type { PassOn, ReceiptTexts } from '../../shared/content/pages.ts'
+import type { PassOn } from '../../shared/content/pages.ts'
 import type { FormDefinition } from '../../shared/forms/definition.ts'
 import { sastMoment } from '../../shared/time.ts'
 import { useHydrated } from '../app/clock.ts'
@@ -14,16 +14,8 @@ import { DRAWINGS, FOLDER } from '../ui/pictures.tsx'
 import { OUTCOME_ID } from './form-state.ts'
 import forms from './forms.module.css'
 
-export function Receipt(props: Omit<SentPanelProps, 'texts'>) {
-  const { id } = props.form
-  const texts = Object.entries(sent).find(([form]) => form === id)?.[1]
-  if (!texts) throw new Error(`no texts for the receipt of ${id}`)
-  return <SentPanel {...props} texts={texts} />
-}
-
-type SentPanelProps = {
+type ReceiptProps = {
   form: FormDefinition
-  texts: ReceiptTexts
   reference: string
   /** Shown so that the visitor notices a typo. */
   email?: string
@@ -33,8 +25,10 @@ type SentPanelProps = {
   ref?: Ref<HTMLDivElement>
 }
 
-export function SentPanel(props: SentPanelProps) {
-  const { form, texts, reference, email = '', hadPartner, sentAt = null, ref } = props
+export function Receipt(props: ReceiptProps) {
+  const { form, reference, email = '', hadPartner, sentAt = null, ref } = props
+  const texts = Object.entries(sent).find(([id]) => id === form.id)?.[1]
+  if (!texts) throw new Error(`no texts for the receipt of ${form.id}`)
   const share = hadPartner ? texts.passOn : texts.alone
   const steps = share ? [...texts.next.steps, share.step] : texts.next.steps
   const chat = `${site.whatsapp.text} ${reference}`
@@ -103,7 +97,7 @@ function breakable(line: string) {
   return line.split(/(?<=\/)(?=\w)/).flatMap((part) => [<wbr key={part} />, part])
 }
 
-type ShareProps = PassOn & Pick<SentPanelProps, 'form' | 'reference'>
+type ShareProps = PassOn & Pick<ReceiptProps, 'form' | 'reference'>
 
 /** Shows the text to pass on. The form's page has date, venue and privacy. */
 function Share({ heading, text, form, reference }: ShareProps) {

@@ -7,17 +7,17 @@ import { isYoung, readStored, type Store, writeStored } from '../app/storage.ts'
 
 /** The privacy page promises it. */
 const DRAFT_MS = 7 * DAY
-/** The mail Worker takes the same content without an id as a duplicate for this long. */
+/** The same content within this time is the same entry. */
 const RECENT_MS = 10 * MINUTE
-/** Ids and digests of recent submissions. */
-const RECENT_KEY = 'sent'
+/** Id and hash of the last submission. */
+const SENT_KEY = 'sent'
 const PREFIX = 'draft:'
 
-// Stored values are untrusted: what cannot be parsed is repaired or dropped, field by field.
+/** The edge refuses other ids. */
 const Id = v.pipe(v.string(), v.uuid())
 const Texts = v.record(v.string(), v.string())
 const RefusalSchema = v.variant('kind', [
-  v.object({ kind: v.literal('invalid'), fields: Texts, message: v.string() }),
+  v.object({ kind: v.literal('invalid'), fields: Texts }),
   v.object({
     kind: v.literal('refused'),
     code: v.string(),
@@ -34,29 +34,11 @@ const StatusSchema = v.variant('kind', [
   /** The edge refused it: the visitor has to look at it. */
   v.object({ kind: v.literal('refused'), refusal: RefusalSchema }),
 ])
+/** `values`: as typed, without consents, which must be given again. */
+const RecordSchema = v.object({ id: Id, savedAt: v.number(), values: Texts, status: StatusSchema })
+const SentSchema = v.object({ id: Id, hash: v.number(), at: v.number() })
+
 type Status = v.InferOutput<typeof StatusSchema>
-
-const DRAFT: Status = { kind: 'draft' }
-
-const RecordSchema = v.pipe(
-  v.object({
-    id: v.fallback(v.string(), ''),
-    savedAt: v.number(),
-    /** How long it took to fill in. */
-    filledMs: v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(DRAFT_MS)), 0),
-    /** As typed, without consents, which must be given again. */
-    values: v.record(v.string(), v.fallback(v.string(), '')),
-    status: v.fallback(StatusSchema, DRAFT),
-  }),
-  // The edge refuses other ids; with a new one each time, a queued form could be sent twice.
-  v.transform((record) =>
-    v.is(Id, record.id) ? record : { ...record, id: newId(), status: DRAFT },
-  ),
-)
-const MarksSchema = v.array(
-  v.fallback(v.nullable(v.object({ digest: v.string(), id: Id, at: v.number() })), null),
-)
-
 export type FormRecord = v.InferOutput<typeof RecordSchema>
 export type Refusal = v.InferOutput<typeof RefusalSchema>
 type Queued = FormRecord & { status: Extract<Status, { kind: 'queued' }> }
@@ -71,77 +53,66 @@ export class OwnRecord {
   readonly #form: FormDefinition
   readonly #store: Store
   readonly #now: () => number
-  readonly #shownAt: number
   #id: string
 
-  /** `shownAt`: when the form was first shown, by performance.now(). */
-  constructor(form: FormDefinition, store: Store, now: () => number, shownAt = performance.now()) {
+  constructor(form: FormDefinition, store: Store, now: () => number) {
     this.#form = form
     this.#store = store
     this.#now = now
-    this.#shownAt = shownAt
     const found = this.#read()
     this.restored = found && !isExpired(found, now()) ? found : null
     this.#id = this.restored?.id ?? newId()
-  }
-
-  /** A restored draft was filled in when it was typed. */
-  filledMs(): number {
-    return (this.restored?.filledMs ?? 0) + performance.now() - this.#shownAt
   }
 
   /** True once it is stored on the device. A form that is queued is not overwritten. */
   save(typed: FormValues): boolean {
     const stored = this.#read()
     if (stored && isQueued(stored)) return false
-    const status = stored?.status.kind === 'unsent' ? stored.status : DRAFT
-    return this.#writeTyped(typed, status) && !this.#form.youth
+    const status: Status = { kind: stored?.status.kind === 'unsent' ? 'unsent' : 'draft' }
+    return this.#write(this.#valuesOf(typed), status) && !this.#form.youth
   }
 
   queue(typed: FormValues, body: FormValues): QueueResult {
     if (this.#isOtherQueued()) return 'taken'
-    return this.#writeTyped(typed, { kind: 'queued', body }) ? 'queued' : 'failed'
+    return this.#write(this.#valuesOf(typed), { kind: 'queued', body }) ? 'queued' : 'failed'
   }
 
   isQueued(): boolean {
-    const stored = this.#read()
-    return stored !== null && isQueued(stored) && stored.id === this.#id
+    const stored = this.#readOwn()
+    return stored !== null && isQueued(stored)
   }
 
   /** Turns the stored record into a draft, which is not sent by itself. `unsent`: the next visit says so. */
   mark(kind: 'draft' | 'unsent'): void {
-    const stored = this.#read()
-    if (stored?.id === this.#id) this.#write({ ...stored, status: { kind } })
+    const stored = this.#readOwn()
+    if (stored) this.#write(stored.values, { kind })
   }
 
   /** Removes an accepted form. Later edits stay, under a new id. */
   forgetSent(typed: FormValues): void {
-    const stored = this.#read()
-    const isOwn = stored?.id === this.#id
+    const stored = this.#readOwn()
     this.#id = newId()
-    if (!isOwn) return
-    if (isSame(stored.values, draftValues(this.#form, typed))) this.#remove()
-    else this.#write({ ...stored, status: DRAFT })
+    if (!stored) return
+    if (isSame(stored.values, this.#valuesOf(typed))) this.#store.delete(recordKey(this.#form.id))
+    else this.#write(stored.values, { kind: 'draft' })
   }
 
   clear(): void {
-    if (!this.#isOtherQueued()) this.#remove()
+    if (!this.#isOtherQueued()) this.#store.delete(recordKey(this.#form.id))
     this.#id = newId()
   }
 
-  /** The id for content with this digest: that of the same content if any tab sent it a moment ago. */
-  idFor(digest: string | null): string {
-    if (digest === null) return this.#id
-    const marks = recentMarks(this.#store, this.#now())
-    const same = marks.find((mark) => mark.digest === digest)
-    if (same) this.#id = same.id
-    else writeStored(this.#store, RECENT_KEY, [...marks, { digest, id: this.#id, at: this.#now() }])
+  /** The id for content with this hash: that of the same content if any tab sent it a moment ago. */
+  idFor(hash: number): string {
+    const last = readSent(this.#store, this.#now())
+    if (last?.hash === hash) this.#id = last.id
+    else writeStored(this.#store, SENT_KEY, { id: this.#id, hash, at: this.#now() })
     return this.#id
   }
 
   /** Allows the same answers to be sent again, as a new entry. */
   renew(): void {
-    this.#store.delete(RECENT_KEY)
+    this.#store.delete(SENT_KEY)
     this.#id = newId()
   }
 
@@ -154,29 +125,24 @@ export class OwnRecord {
     return readRecord(this.#form.id, this.#store, this.#now())
   }
 
-  #writeTyped(typed: FormValues, status: Status): boolean {
-    return this.#write({
-      filledMs: this.filledMs(),
-      values: draftValues(this.#form, typed),
-      status,
-    })
+  #readOwn(): FormRecord | null {
+    const stored = this.#read()
+    return stored?.id === this.#id ? stored : null
   }
 
-  #write({ filledMs, values, status }: Omit<FormRecord, 'id' | 'savedAt'>): boolean {
-    const record = { id: this.#id, savedAt: this.#now(), filledMs, values, status }
+  #write(values: FormValues, status: Status): boolean {
+    const record: FormRecord = { id: this.#id, savedAt: this.#now(), values, status }
     return writeStored(this.#store, recordKey(this.#form.id), record)
   }
 
-  #remove(): void {
-    this.#store.delete(recordKey(this.#form.id))
+  /** Leaves out consents, which must be given again, and hidden fields, which the page adds. */
+  #valuesOf(typed: FormValues): FormValues {
+    const dropped = fieldsOf(this.#form).filter(
+      ({ kind }) => kind === 'consent' || kind === 'hidden',
+    )
+    const names = dropped.map(({ name }) => name)
+    return Object.fromEntries(Object.entries(typed).filter(([name]) => !names.includes(name)))
   }
-}
-
-/** Leaves out consents, which must be given again, and hidden fields, which the page adds. */
-function draftValues(form: FormDefinition, typed: FormValues): FormValues {
-  const dropped = fieldsOf(form).filter(({ kind }) => kind === 'consent' || kind === 'hidden')
-  const names = dropped.map(({ name }) => name)
-  return Object.fromEntries(Object.entries(typed).filter(([name]) => !names.includes(name)))
 }
 
 export function recordKey(form: string): string {
@@ -184,7 +150,8 @@ export function recordKey(form: string): string {
 }
 
 /**
- * Null when there is none. Expired drafts are removed; expired queued forms are returned, so that the visitor is told.
+ * Null when there is none that can be read. Expired drafts are removed; expired queued forms are returned, so that the
+ * visitor is told.
  */
 export function readRecord(form: string, store: Store, now: number): FormRecord | null {
   const record = readStored(store, recordKey(form), RecordSchema)
@@ -214,12 +181,10 @@ export function outboxForms(store: Store, now: number): string[] {
   })
 }
 
-/** Removes expired and unreadable drafts of all forms, and marks of what was sent. */
+/** Removes expired and unreadable drafts of all forms, and the mark of what was sent. */
 export function forgetExpired(store: Store, now: number): void {
   for (const form of storedForms(store)) readRecord(form, store, now)
-  const marks = recentMarks(store, now)
-  if (marks.length === 0) store.delete(RECENT_KEY)
-  else writeStored(store, RECENT_KEY, marks)
+  if (!readSent(store, now)) store.delete(SENT_KEY)
 }
 
 function storedForms(store: Store): string[] {
@@ -228,9 +193,9 @@ function storedForms(store: Store): string[] {
     .map((key) => key.slice(PREFIX.length))
 }
 
-function recentMarks(store: Store, now: number) {
-  const marks = readStored(store, RECENT_KEY, MarksSchema) ?? []
-  return marks.flatMap((mark) => (mark && isYoung(mark.at, RECENT_MS, now) ? [mark] : []))
+function readSent(store: Store, now: number) {
+  const sent = readStored(store, SENT_KEY, SentSchema)
+  return sent && isYoung(sent.at, RECENT_MS, now) ? sent : null
 }
 
 /** Whether the visitor typed something else. */

@@ -1,13 +1,13 @@
-// Sends one form until an answer comes, with the same id at each attempt. Also probes whether the site can be reached.
+// Sends one form until an answer comes, with the same id at each attempt.
 import * as v from 'valibot'
 import type { FieldErrors } from '../../shared/api.ts'
-import { parseJson, visible } from '../../shared/text.ts'
+import { parseJson } from '../../shared/text.ts'
 import { MINUTE, SECOND } from '../../shared/time.ts'
-import { untilOnline } from '../api/until-online.ts'
+import { isReachable, untilOnline } from '../api/until-online.ts'
 
 export type SendResult =
   | { kind: 'accepted'; reference: string }
-  | { kind: 'invalid'; fields: FieldErrors; message: string }
+  | { kind: 'invalid'; fields: FieldErrors }
   | { kind: 'refused'; code: string; message: string; reference: string | null }
   /** No answer, although the edge can be reached, or an unreadable one. */
   | { kind: 'no-answer' }
@@ -38,7 +38,7 @@ export async function send(
   for (;;) {
     const attempted = await attempt(path, body)
     if (attempted === null) {
-      if (await isOffline()) return { kind: 'offline' }
+      if (!(await isReachable())) return { kind: 'offline' }
       const [pause, ...rest] = pauses
       if (pause === undefined) return { kind: 'no-answer' }
       await untilOnline(pause)
@@ -46,31 +46,29 @@ export async function send(
       pauses = rest
       continue
     }
-    const { result, answer } = attempted
+    const { result, retryAfterMs } = attempted
     const isBusy = result.kind === 'refused' && result.code === 'busy'
     if (!isBusy || performance.now() >= busyUntil) return result
     onRetry('busy')
-    await untilOnline(retryAfterMs(answer))
+    await untilOnline(retryAfterMs)
     pauses = PAUSES_MS
   }
 }
 
-/** Adds up to half, so that senders who were refused together do not retry together. */
-export function retryAfterMs({ headers }: Response): number {
-  const seconds = Number(headers.get('retry-after'))
-  return (seconds > 0 ? seconds : BUSY_PAUSE_S) * (1 + Math.random() / 2) * SECOND
-}
-
-export type Attempted = { answer: Response; result: SendResult }
-
 /** Null when the network failed or took too long. */
-export async function attempt(path: string, body: FormData | object): Promise<Attempted | null> {
+async function attempt(path: string, body: FormData | object) {
   try {
     const answer = await post(path, body)
-    return { answer, result: await resultOf(answer) }
+    return { result: await resultOf(answer), retryAfterMs: retryAfterMs(answer) }
   } catch {
     return null
   }
+}
+
+/** Adds up to half, so that senders who were refused together do not retry together. */
+function retryAfterMs({ headers }: Response): number {
+  const seconds = Number(headers.get('retry-after'))
+  return (seconds > 0 ? seconds : BUSY_PAUSE_S) * (1 + Math.random() / 2) * SECOND
 }
 
 function post(path: string, body: FormData | object): Promise<Response> {
@@ -110,51 +108,20 @@ export async function resultOf(answer: Response): Promise<SendResult> {
   }
   const refused = v.safeParse(RefusedSchema, body)
   if (!refused.success) {
-    const message = foreignText(answer, text)
-    return message === ''
-      ? { kind: 'no-answer' }
-      : { kind: 'refused', code: '', message, reference: null }
+    const message = plainLine(answer, text)
+    return message ? { kind: 'refused', code: '', message, reference: null } : { kind: 'no-answer' }
   }
   const { code, message, fields, reference = null } = refused.output.error
   return Object.keys(fields).length > 0
-    ? { kind: 'invalid', fields, message }
+    ? { kind: 'invalid', fields }
     : { kind: 'refused', code, message, reference }
 }
 
-/** A sentence; longer text is not meant for visitors. */
-const LONGEST_TEXT = 200
-const MARKUP = /[<>\ufffd]|&#?\w+;/
+/** One short line without markup or control characters. */
+const PLAIN_LINE = /^[^<>{}\p{C}\ufffd]{1,200}$/u
 
-/** Text of a foreign answer (platform, proxy, hotel network): one plain line, cut, or ''. */
-function foreignText({ headers }: Response, body: string): string {
-  const line = body.trim()
-  const isPlain =
-    /^text\/plain\b/i.test(headers.get('content-type') ?? '') &&
-    visible(line) === line &&
-    !MARKUP.test(line) &&
-    parseJson(line) === undefined
-  return isPlain ? line.slice(0, LONGEST_TEXT) : ''
-}
-
-/** The smallest request that the edge answers. */
-const PROBE = '/api/health'
-const PROBE_MS = 10 * SECOND
-/** Most devices report when they are online; probing is for a network without internet. */
-const PROBE_PAUSE_MS = 15 * SECOND
-
-/** Called after a request without an answer. */
-export async function isOffline(): Promise<boolean> {
-  return navigator.onLine === false || !(await isReachable())
-}
-
-export async function untilReachable(signal?: AbortSignal): Promise<void> {
-  do await untilOnline(PROBE_PAUSE_MS)
-  while (!signal?.aborted && !(await isReachable()))
-}
-
-function isReachable(): Promise<boolean> {
-  return fetch(PROBE, { cache: 'no-store', signal: AbortSignal.timeout(PROBE_MS) }).then(
-    () => true,
-    () => false,
-  )
+/** What a platform or proxy answers in place of the edge, where a visitor can read it. */
+function plainLine({ headers }: Response, body: string): string | undefined {
+  const isText = /^text\/plain\b/i.test(headers.get('content-type') ?? '')
+  return isText ? PLAIN_LINE.exec(body.trim())?.[0] : undefined
 }

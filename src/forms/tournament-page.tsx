@@ -67,13 +67,7 @@ export function TournamentPage({ form, page, drawn, children }: TournamentPagePr
           />
         ) : null
       }
-      state={
-        <RegistrationNotice
-          registration={registration}
-          closed={page.closed}
-          lastPlayed={lastPlayed}
-        />
-      }
+      state={registrationNotice(registration, page.closed, lastPlayed)}
       beside={<Drawing name={drawn} alt={page.drawing} />}
     >
       <Form form={form} texts={page.form} eventYear={eventYear(state, now)} closed={closed}>
@@ -115,15 +109,15 @@ export function OpenTournamentPage({ form, page, drawn }: OpenTournamentPageProp
   )
 }
 
-type RegistrationNoticeProps = {
-  registration: RegistrationState
-  closed: string
-  /** Date of the last tournament, while entries are for the next one. */
-  lastPlayed: string | null
-}
-
-/** Null while open without an end; while closed, a way to contact the league. */
-function RegistrationNotice({ registration, closed, lastPlayed }: RegistrationNoticeProps) {
+/**
+ * Null while open without an end; while closed, a way to contact the league. `lastPlayed`: date of the last tournament,
+ * while entries are for the next one.
+ */
+function registrationNotice(
+  registration: RegistrationState,
+  closed: string,
+  lastPlayed: string | null,
+) {
   const words = lastPlayed
     ? `${lastPlayed}. The next date will be announced; enter now and we'll confirm it.`
     : registrationWords(registration)

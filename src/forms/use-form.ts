@@ -1,5 +1,6 @@
-// State of the form on screen: its initial values, a restored draft, retries and the outbox.
+// State of the form on screen and what a visitor does with it: type, send, queue, cancel, clear.
 import {
+  type RefObject,
   useCallback,
   useEffect,
   useEffectEvent,
@@ -8,35 +9,207 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { FormDefinition, FormValues } from '../../shared/forms/definition.ts'
+import { LEAST_FILL_MS } from '../../shared/api.ts'
+import { endpointOf, type FormDefinition, type FormValues } from '../../shared/forms/definition.ts'
+import type { PageState } from '../../shared/render.ts'
+import { whenReachable } from '../api/until-online.ts'
 import { isHydrated } from '../app/clock.ts'
+import { holdDocument } from '../app/lazy-page.tsx'
 import { usePageState } from '../app/page-state.tsx'
 import { device } from '../app/storage.ts'
-import { type LiveForm, settle, submit } from './form-actions.ts'
-import { isUntouched, readForm } from './form-data.ts'
-import { firstState, isQueuedOn, nextState, restoredState, settled } from './form-state.ts'
-import { whileOnScreen } from './outbox.tsx'
-import { type FormRecord, OwnRecord, recordKey } from './record.ts'
-import { untilReachable } from './send.ts'
+import {
+  bodyOf,
+  type Filled,
+  hashOfForm,
+  isUntouched,
+  problemsOf,
+  readFilled,
+  readForm,
+} from './form-data.ts'
+import {
+  EDITING,
+  firstState,
+  isQueuedOn,
+  nextState,
+  queuedOn,
+  restoredState,
+  settled,
+  stateOfResult,
+} from './form-state.ts'
+import { sendQueued, whileOnScreen } from './outbox.tsx'
+import { type FormRecord, isSame, OwnRecord, type QueueResult, recordKey } from './record.ts'
+import { type Retry, type SendResult, send } from './send.ts'
+
+export type LiveForm = ReturnType<typeof useLiveForm>
 
 const NOTHING: FormValues = {}
 
-export function useForm(form: FormDefinition, eventYear: number | null) {
+export function useForm(form: FormDefinition, eventYear: number | null): LiveForm {
   const posted = usePageState().form
-  const element = useRef<HTMLFormElement>(null)
-  const record = useRecord(form)
-  const [state, dispatch] = useReducer(nextState, undefined, () => firstState(form, posted))
-  const [isSaved, setSaved] = useState(false)
-  const { drawn, draw } = useDrawnFields(element, posted?.values ?? NOTHING)
-  const [pending] = useState(() => new Set<Promise<void>>())
-  const live: LiveForm = {
-    ...{ form, eventYear, element, record, state, dispatch, setSaved, draw, pending },
-  }
+  const live = useLiveForm(form, eventYear, posted)
   // Values that come back from a post without script are newer than any draft.
   useRestored(live, posted === undefined)
   useRetry(live)
   useOutbox(live)
-  return { live, drawn, isSaved }
+  return live
+}
+
+function useLiveForm(form: FormDefinition, eventYear: number | null, posted: PageState['form']) {
+  const element = useRef<HTMLFormElement>(null)
+  const { record, filledMs } = useRecord(form)
+  const [state, dispatch] = useReducer(nextState, undefined, () => firstState(form, posted))
+  /** Whether what is typed is stored on the device. */
+  const [isSaved, setSaved] = useState(false)
+  const { drawn, draw } = useDrawnFields(element, posted?.values ?? NOTHING)
+  /** Photos still being resized; sending waits for them. */
+  const [pending] = useState(() => new Set<Promise<void>>())
+  return {
+    ...{ form, eventYear, element, record, filledMs, state, dispatch, isSaved, setSaved },
+    ...{ drawn, draw, pending },
+  }
+}
+
+function typedNow({ form, element }: LiveForm): FormValues {
+  return element.current ? readForm(form, element.current) : NOTHING
+}
+
+export function edit(live: LiveForm): void {
+  const { form, record, state, dispatch, setSaved } = live
+  // A child's answers are in memory alone.
+  if (form.youth) holdDocument()
+  if (isQueuedOn(settled(state), 'device')) record().mark('draft')
+  setSaved(record().save(typedNow(live)))
+  dispatch({ type: 'edited' })
+}
+
+/** `retry`: why the form is sent without the visitor; null when the visitor sends it. */
+export async function submit(live: LiveForm, retry: Retry | null = null): Promise<void> {
+  const { form, eventYear, element, record, filledMs, state, dispatch, setSaved } = live
+  const shown = element.current
+  // Ignores a second click or Enter while sending.
+  if (state.kind === 'sending' || shown === null) return
+  dispatch({ type: 'sending', retry })
+  await Promise.allSettled(live.pending)
+  const filled = readFilled(form, shown)
+  const fields = problemsOf(form, eventYear, filled)
+  if (fields) return settle(live, { kind: 'invalid', fields }, filled.typed, null)
+  // The edge treats a form that was filled in faster as spam.
+  const tooEarlyMs = LEAST_FILL_MS - filledMs()
+  if (tooEarlyMs > 0) await new Promise((resolve) => setTimeout(resolve, tooEarlyMs))
+  const body = bodyOf(form, wireBody(live, filled), filled.files)
+  setSaved(record().isQueued() || record().save(filled.typed))
+  const onRetry = (why: Retry) => dispatch({ type: 'sending', retry: why })
+  const result = await send(endpointOf(form), body, onRetry)
+  settle(live, result, filled.typed, retry && Date.now())
+}
+
+/** `sent`: the values that were sent. `sentAt`: when, if the form was queued. */
+function settle(live: LiveForm, result: SendResult, sent: FormValues, sentAt: number | null): void {
+  const { form, record, dispatch, setSaved, draw } = live
+  const isUnanswered = result.kind === 'offline' || result.kind === 'no-answer'
+  if (isUnanswered && record().isQueued()) {
+    dispatch({ type: 'answered', state: queuedOn('device') })
+    return
+  }
+  if (result.kind === 'accepted') {
+    record().forgetSent(sent)
+    const now = typedNow(live)
+    // Keeps what was typed while the form was being sent.
+    const isEdited = live.element.current !== null && !isSame(now, sent)
+    setSaved(isEdited && record().save(now))
+    if (!isEdited) draw(NOTHING)
+  } else if (result.kind !== 'no-answer') {
+    record().mark(result.kind === 'offline' ? 'unsent' : 'draft')
+  }
+  dispatch({ type: 'answered', state: stateOfResult(form, result, sent, sentAt) })
+}
+
+export function queueOnDevice(live: LiveForm): QueueResult {
+  const { form, element, record, dispatch } = live
+  if (element.current === null) return 'failed'
+  const filled = readFilled(form, element.current)
+  const result = record().queue(filled.typed, wireBody(live, filled))
+  if (result === 'queued') {
+    dispatch({ type: 'set', state: queuedOn('device') })
+    void sendQueued(form)
+  }
+  return result
+}
+
+function wireBody({ form, record, filledMs }: LiveForm, filled: Filled): FormValues {
+  return {
+    ...filled.values,
+    submissionId: record().idFor(hashOfForm(form, filled)),
+    website2: filled.trap,
+    // The form has waited this long, even if a coarse clock says less.
+    filledMs: String(Math.round(Math.max(filledMs(), LEAST_FILL_MS))),
+  }
+}
+
+export function cancel({ element, record, dispatch }: LiveForm): void {
+  record().mark('draft')
+  dispatch({ type: 'cancelled' })
+  // The focused button disappears with its notice.
+  element.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
+}
+
+export function clear({ record, dispatch, setSaved, draw }: LiveForm): void {
+  record().clear()
+  setSaved(false)
+  draw(NOTHING)
+  dispatch({ type: 'set', state: EDITING })
+}
+
+export function sendAsNew(live: LiveForm): void {
+  live.record().renew()
+  void submit(live)
+}
+
+/** Restores an earlier visit's draft, unless this visit has typed already. */
+function useRestored(live: LiveForm, isOn: boolean): void {
+  const restore = useEffectEvent(() => {
+    const { form, element, record, dispatch, draw, setSaved } = live
+    const { restored } = record()
+    if (!isOn || !restored || !element.current || !isUntouched(element.current)) return
+    draw({ ...restored.values, ...agreedIn(form, restored, typedNow(live)) })
+    dispatch({ type: 'set', state: restoredState(form, restored) })
+    setSaved(!form.youth)
+    // The page now shows the refusal.
+    if (restored.status.kind === 'refused') record().mark('unsent')
+  })
+  // A layout effect: drawn after the next input event, the draft would replace what was typed.
+  useLayoutEffect(() => restore(), [])
+}
+
+/** Retries only while the form is on screen: nothing is sent from another page unseen. */
+function useRetry(live: LiveForm): void {
+  const isWaiting = isQueuedOn(live.state, 'page')
+  const retry = useEffectEvent(() => void submit(live, 'online'))
+  useEffect(() => (isWaiting ? whenReachable(() => retry()) : undefined), [isWaiting])
+}
+
+/** Follows a form queued on the device, in this tab or another. */
+function useOutbox(live: LiveForm): void {
+  const { form, record, dispatch } = live
+  const isWaiting = isQueuedOn(settled(live.state), 'device')
+  const answer = useEffectEvent((result: SendResult) =>
+    settle(live, result, typedNow(live), Date.now()),
+  )
+  // Storage events report only the changes of other tabs.
+  const look = useEffectEvent(({ key }: StorageEvent) => {
+    const isOwn = key === recordKey(form.id) || key === null
+    if (isOwn && !record().isQueued()) dispatch({ type: 'left-queue' })
+  })
+  useEffect(() => {
+    if (!isWaiting) return
+    const stop = whileOnScreen(form.id, (result) => answer(result))
+    const onStorage = (event: StorageEvent) => look(event)
+    addEventListener('storage', onStorage)
+    return () => {
+      stop()
+      removeEventListener('storage', onStorage)
+    }
+  }, [isWaiting, form.id])
 }
 
 const childStore = new Map<string, string>()
@@ -46,32 +219,22 @@ if (typeof window !== 'undefined') {
 }
 
 /** Created in the browser only, when the form is first shown. */
-function useRecord(form: FormDefinition): () => OwnRecord {
+function useRecord(form: FormDefinition) {
   const opened = useRef<OwnRecord>(null)
-  const record = useCallback(() => {
-    const store = form.youth ? childStore : device
-    // A prerendered form may be filled in long before its script runs, so its time starts with the document.
-    const shownAt = isHydrated() ? performance.now() : 0
-    opened.current ??= new OwnRecord(form, store, Date.now, shownAt)
-    return opened.current
-  }, [form])
-  useLayoutEffect(() => void record(), [record])
-  return record
-}
+  // A prerendered form may be filled in long before its script runs, so its time starts with the document.
+  const [shownAt] = useState(() => (isHydrated() ? performance.now() : 0))
 
-/** Restores an earlier visit's draft, unless this visit has typed already. */
-function useRestored({ form, element, record, dispatch, draw, setSaved }: LiveForm, isOn: boolean) {
-  // A layout effect: drawn after the next input event, the draft would replace what was typed.
-  useLayoutEffect(() => {
-    const { restored } = record()
-    if (!isOn || !restored || !element.current || !isUntouched(element.current)) return
-    const agreed = agreedIn(form, restored, readForm(form, element.current))
-    draw({ ...restored.values, ...agreed })
-    dispatch({ type: 'set', state: restoredState(form, restored) })
-    setSaved(!form.youth)
-    // The page now shows the refusal.
-    if (restored.status.kind === 'refused') record().mark('unsent')
-  }, [form, element, record, dispatch, draw, setSaved, isOn])
+  function record(): OwnRecord {
+    opened.current ??= new OwnRecord(form, form.youth ? childStore : device, Date.now)
+    return opened.current
+  }
+
+  /** A restored draft was filled in when it was typed. */
+  function filledMs(): number {
+    return performance.now() - shownAt + (record().restored ? LEAST_FILL_MS : 0)
+  }
+
+  return { record, filledMs }
 }
 
 /** The consents of a queued form stay ticked while their wording is unchanged. */
@@ -82,43 +245,8 @@ function agreedIn(form: FormDefinition, { status }: FormRecord, shown: FormValue
   return Object.fromEntries(boxes.map(({ name }) => [name, body[name] ?? '']))
 }
 
-/** Retries only while the form is on screen: nothing is sent from another page unseen. */
-function useRetry(live: LiveForm) {
-  const isWaiting = isQueuedOn(live.state, 'page')
-  const retry = useEffectEvent(() => void submit(live, 'online'))
-  useEffect(() => {
-    if (!isWaiting) return
-    const ending = new AbortController()
-    void untilReachable(ending.signal).then(() => ending.signal.aborted || retry())
-    return () => ending.abort()
-  }, [isWaiting])
-}
-
-/** Follows a form queued on the device, in this tab or another. */
-function useOutbox(live: LiveForm) {
-  const { form, record, dispatch } = live
-  const isWaiting = isQueuedOn(settled(live.state), 'device')
-  const answer = useEffectEvent((result: Parameters<typeof settle>[1]) =>
-    settle(live, result, Date.now()),
-  )
-  useEffect(() => {
-    if (!isWaiting) return
-    const stop = whileOnScreen(form.id, answer)
-    // Storage events report only the changes of other tabs.
-    const look = ({ key }: StorageEvent) => {
-      const isOwn = key === recordKey(form.id) || key === null
-      if (isOwn && !record().isQueued()) dispatch({ type: 'left-queue' })
-    }
-    addEventListener('storage', look)
-    return () => {
-      stop()
-      removeEventListener('storage', look)
-    }
-  }, [isWaiting, form, record, dispatch])
-}
-
 /** The values of the fields; a new key renders them again and restores the focus. */
-function useDrawnFields(element: { current: HTMLFormElement | null }, first: FormValues) {
+function useDrawnFields(element: RefObject<HTMLFormElement | null>, first: FormValues) {
   const [drawn, setDrawn] = useState({ key: 0, values: first })
   const focused = useRef('')
 

@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { INSTALLED_PAGES, KEPT_AT, OFFLINE_PATH, TABLES } from '../../../shared/on-device.ts'
 import { checkedAgo } from '../../../shared/standings/season.ts'
-import { SECOND } from '../../../shared/time.ts'
 import { STANDINGS_API, standingsPath } from '../../../shared/urls.ts'
+import { whenReachable } from '../../api/until-online.ts'
 import { useNow } from '../../app/clock.ts'
 import { routeOf } from '../../app/routes.tsx'
 import { shortTitleOf } from '../../shell/title.ts'
@@ -19,7 +19,9 @@ export function Page() {
   // Read after hydration: the document is the same for all.
   const now = useNow()
   const wanted = now === null ? null : wantedPath(hash, location.origin)
-  useOpenWhenOnline(wanted)
+  useEffect(() => {
+    if (wanted !== null) return whenReachable(() => location.replace(wanted))
+  }, [wanted])
   const kept = useKept()
   return (
     <div className="few-words" data-ground="night">
@@ -41,30 +43,6 @@ export function Page() {
   )
 }
 
-const CHECK_MS = 10 * SECOND
-
-/** Opens the page once the site can be reached. On a Wi-Fi without internet, no `online` event fires. */
-function useOpenWhenOnline(wanted: string | null): void {
-  useEffect(() => {
-    if (wanted === null) return
-    const check = async () => {
-      if (await isReachable()) location.replace(wanted)
-    }
-    const timer = setInterval(check, CHECK_MS)
-    addEventListener('online', check)
-    return () => {
-      clearInterval(timer)
-      removeEventListener('online', check)
-    }
-  }, [wanted])
-}
-
-/** The header tells our answer from a sign-in page. */
-async function isReachable(): Promise<boolean> {
-  const answer = await fetch('/api/health', { cache: 'no-store' }).catch(() => null)
-  return answer?.headers.has('x-release') ?? false
-}
-
 function useKept(): readonly KeptPage[] {
   const [kept, setKept] = useState<readonly KeptPage[]>([])
   useEffect(() => {
@@ -74,19 +52,21 @@ function useKept(): readonly KeptPage[] {
   return kept
 }
 
+const WAYS = [
+  { path: '/standings', name: 'Standings' },
+  { path: '/rules', name: 'Rules' },
+  { path: '/contact', name: 'Get in touch' },
+]
+
 /** Without script the cached pages are unknown. */
 function Ways() {
   return (
     <Buttons>
-      <ButtonLink to="/standings" look="outline" anew>
-        Standings
-      </ButtonLink>
-      <ButtonLink to="/rules" look="outline" anew>
-        Rules
-      </ButtonLink>
-      <ButtonLink to="/contact" look="outline" anew>
-        Get in touch
-      </ButtonLink>
+      {WAYS.map(({ path, name }) => (
+        <ButtonLink key={path} to={path} look="outline" anew>
+          {name}
+        </ButtonLink>
+      ))}
     </Buttons>
   )
 }

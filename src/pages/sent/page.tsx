@@ -5,7 +5,7 @@ import { type FormDefinition, isPair } from '../../../shared/forms/definition.ts
 import { FORMS } from '../../../shared/forms/forms.ts'
 import { OWN_REFERENCE } from '../../../shared/forms/submission.ts'
 import css from '../../forms/forms.module.css'
-import { SentPanel } from '../../forms/receipt.tsx'
+import { Receipt } from '../../forms/receipt.tsx'
 import { ButtonLink } from '../../ui/controls.tsx'
 import { PageHeader, Wide } from '../../ui/layout.tsx'
 import { Drawing } from '../../ui/pictures.tsx'
@@ -19,21 +19,17 @@ function titleOf({ id, title }: FormDefinition): string {
 export function Page() {
   const { pathname, search } = useLocation()
   const form = FORMS.find(({ id }) => pathname.toLowerCase().includes(id)) ?? FORMS[0]
-  const page = sent[form.id]
-  // The edge renders this page for existing forms only.
-  if (!page) throw new Error(`no texts for the receipt of ${form.id}`)
   const asked = new URLSearchParams(search)
   const ref = asked.get('ref') ?? ''
   const hasPartner = asked.get('partner') ?? 'no'
   return (
     <>
-      <PageHeader title="Thank you" picture={page.picture} />
+      <PageHeader title="Thank you" picture={sent[form.id]?.picture} />
       <Wide>
         <div className={css.sentPage}>
           <div className="stack">
-            <SentPanel
+            <Receipt
               form={form}
-              texts={page}
               reference={OWN_REFERENCE.test(ref) ? ref : ''}
               hadPartner={isPair(form, { hasPartner })}
             />

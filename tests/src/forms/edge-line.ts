@@ -9,21 +9,23 @@ import { FILLED } from '../../filled-forms.ts'
 import type { submissionEdge } from '../../functions/submission-edge.ts'
 
 const FILLED_MS = 9000
+/** After a request without an answer; it has none either. */
+const PROBE = '/api/health'
 
 /** `happen` decides what becomes of each request. */
 export function connect(
   edge: ReturnType<typeof submissionEdge>,
   happen: (go: () => Promise<Response>) => Promise<Response> = (go) => go(),
 ) {
-  vi.stubGlobal('navigator', { onLine: false })
-  vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
-    happen(() => {
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    if (path === PROBE) return Promise.reject(new TypeError('offline'))
+    return happen(() => {
       const headers = new Headers(init.headers)
       headers.set('sec-fetch-site', 'same-origin')
       const { signal, ...rest } = init
       return edge.request(path, { ...rest, headers })
-    }),
-  )
+    })
+  })
 }
 
 export function bodyFor(form: FormId, changes: FormValues = {}): FormValues {

@@ -45,9 +45,8 @@ const STATES: Record<string, FormState> = {
 const SETTLED = ['editing', 'sent', 'invalid', 'failed', 'page', 'device']
 const EVENTS: Record<string, FormEvent> = {
   edited: { type: 'edited' },
-  submitted: { type: 'submitted', retry: null },
-  'submitted by itself': { type: 'submitted', retry: 'online' },
-  retrying: { type: 'retrying', retry: 'busy' },
+  sent: { type: 'sending', retry: null },
+  'sent by itself': { type: 'sending', retry: 'online' },
   accepted: { type: 'answered', state: SENT },
   rejected: { type: 'answered', state: INVALID },
   refused: { type: 'answered', state: FAILED },
@@ -66,19 +65,14 @@ const NEXT: Record<string, Record<string, FormState>> = {
     'sending from page': sending(CHANGED, { ...AUTO, stopped: 'changed' }),
     'sending from device': sending(CHANGED, { stopped: 'changed' }),
   },
-  submitted: {
+  sent: {
     ...Object.fromEntries(SETTLED.map((name) => [name, sending(settledOf(name))])),
-    'sending from page': sending(PAGE),
+    'sending from page': sending(PAGE, { isAuto: true }),
   },
-  'submitted by itself': {
+  'sent by itself': {
     ...Object.fromEntries(SETTLED.map((name) => [name, sending(settledOf(name), AUTO)])),
-    sending: sending(EDITING, AUTO),
-    'sending from device': sending(DEVICE, AUTO),
-  },
-  retrying: {
-    sending: sending(EDITING, { retry: 'busy' }),
-    'sending from page': sending(PAGE, { ...AUTO, retry: 'busy' }),
-    'sending from device': sending(DEVICE, { retry: 'busy' }),
+    sending: sending(EDITING, { retry: 'online' }),
+    'sending from device': sending(DEVICE, { retry: 'online' }),
   },
   accepted: answeredWith(SENT),
   rejected: answeredWith(INVALID),
@@ -159,7 +153,7 @@ test.each<[SendResult, object]>([
     { kind: 'sent', reference: 'MO-1', email: 'a@b.example', hadPartner: true, sentAt: 5 },
   ],
   [
-    { kind: 'invalid', fields: { name: 'Enter' }, message: '' },
+    { kind: 'invalid', fields: { name: 'Enter' } },
     { kind: 'invalid', fields: { name: 'Enter' }, returned: false },
   ],
   [{ kind: 'offline' }, PAGE],

@@ -47,7 +47,7 @@ test.each(['join-league', 'mens-open'] as const)(
     const store = queued(form)
     const first = await send(form, store)
     const [row, ...more] = edge.stored()
-    expect(first.rest).toEqual({ kind: 'done' })
+    expect(first.rest).toBe('done')
     expect(first.told).toEqual([{ form, outcome: { kind: 'accepted', reference: row?.reference } }])
     expect((await send(form, store)).told).toEqual([])
     expect(more).toEqual([])
@@ -80,7 +80,7 @@ test.each<[string, FormId, FormValues, object, string]>([
   const store = queued(form, changes)
   for (const visit of [1, 2]) {
     const { rest, told } = await send(form, store)
-    expect(rest, String(visit)).toEqual({ kind: 'done' })
+    expect(rest, String(visit)).toBe('done')
     expect(told).toMatchObject([{ outcome: refusal }])
     const outcome = told[0]?.outcome
     expect(outcome && outcomeText(formOf(form), outcome)).toMatchObject({ text, link: `/${form}` })
@@ -99,26 +99,20 @@ test('entries that closed meanwhile come back with the reason', async () => {
   expect(recordIn(store, 'mens-open')?.status.kind).toBe('refused')
 })
 
-test('busy, too many, down and a sign-in page: it is tried again later', async () => {
+test('too many, down and a sign-in page: it is tried again later', async () => {
   const store = queued('contact')
-  vi.stubGlobal('navigator', { onLine: true })
-  const busy = (status: number, code: string) =>
-    Response.json(
-      { ok: false, error: { code, message: 'Later' } },
-      { status, headers: { 'retry-after': '300' } },
-    )
+  const refusal = (status: number, code: string) =>
+    Response.json({ ok: false, error: { code, message: 'Later' } }, { status })
   answering(
-    busy(503, 'busy'),
-    busy(429, 'too_many'),
+    refusal(429, 'too_many'),
+    refusal(503, 'unavailable'),
     new Response('<html>Sign in to the guest network</html>', { status: 511 }),
     new Response('<html>Welcome</html>', { headers: { 'content-type': 'text/html' } }),
   )
-  for (const least of [300 * SECOND, 300 * SECOND, 0, 0]) {
-    const { rest, told } = await send('contact', store)
-    expect(told).toEqual([])
-    expect('pauseMs' in rest && rest.pauseMs).toBeGreaterThanOrEqual(least)
+  for (let n = 0; n < 4; n += 1) {
+    expect(await send('contact', store)).toEqual({ rest: 'later', told: [] })
   }
-  expect((await send('contact', store)).rest).toEqual({ kind: 'done' })
+  expect((await send('contact', store)).rest).toBe('done')
   expect(edge.stored()).toHaveLength(1)
 })
 
@@ -132,7 +126,7 @@ test('a retry after an answer that broke off returns the same reference', async 
     isFirst = false
     return new Response(dying, answer)
   })
-  expect((await send('contact', store)).rest).toEqual({ kind: 'offline' })
+  expect((await send('contact', store)).rest).toBe('offline')
   const { told } = await send('contact', store)
   expect(edge.stored()).toHaveLength(1)
   expect(told).toMatchObject([{ outcome: { reference: edge.stored()[0]?.reference } }])
@@ -175,12 +169,8 @@ test('what was queued in its place while it was sent stays', async () => {
   })
 })
 
-test("a child's form and forms with files are never queued on a device", async () => {
-  const store = queued('nxt-gen')
+test("a child's form and forms with files are never queued on a device", () => {
   const files = [{ name: 'x', label: 'X', partner: false }]
   expect(mayQueueOnDevice(nxtGen)).toBe(false)
   expect(mayQueueOnDevice({ ...formOf('contact'), files })).toBe(false)
-  await send('nxt-gen', store)
-  expect(edge.stored()).toEqual([])
-  expect(recordIn(store, 'nxt-gen')).toBeNull()
 })

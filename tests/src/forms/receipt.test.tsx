@@ -1,30 +1,29 @@
 // What a receipt says, with and without a partner; whom a consent names.
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { contact } from '../../../shared/forms/contact.ts'
 import { nxtGen } from '../../../shared/forms/nxt-gen.ts'
 import { ladiesOpen } from '../../../shared/forms/open-tournaments.ts'
 import { Consents } from '../../../src/forms/entry-fields.tsx'
 import { FormParts } from '../../../src/forms/fields.tsx'
-import { SentPanel } from '../../../src/forms/receipt.tsx'
+import { Receipt } from '../../../src/forms/receipt.tsx'
 
 const REFERENCE = 'LO-7K3M-Q2XW'
-const next = { heading: 'Next', steps: ['We call you.'] }
-const texts = {
-  next,
-  passOn: { step: 'Pass it on.', heading: 'For your partner', text: 'I have entered us.' },
-  alone: { step: 'You are on the list.', heading: 'Anybody?', text: 'Will you play?' },
-}
+const next = vi.hoisted(() => ({ heading: 'Next', steps: ['We call you.'] }))
+vi.mock('content:sent', () => ({
+  default: {
+    contact: { next },
+    'ladies-open': {
+      next,
+      passOn: { step: 'Pass it on.', heading: 'For your partner', text: 'I have entered us.' },
+      alone: { step: 'You are on the list.', heading: 'Anybody?', text: 'Will you play?' },
+    },
+  },
+}))
 
 function receipt(hadPartner: boolean, more: { reference?: string; sentAt?: number } = {}) {
   const html = renderToStaticMarkup(
-    <SentPanel
-      form={ladiesOpen}
-      texts={texts}
-      reference={REFERENCE}
-      hadPartner={hadPartner}
-      {...more}
-    />,
+    <Receipt form={ladiesOpen} reference={REFERENCE} hadPartner={hadPartner} {...more} />,
   )
   const message = /href="https:\/\/wa\.me\/\?text=([^"]*)"/.exec(html)?.[1]
   return { html, message: message === undefined ? null : decodeURIComponent(message) }
@@ -48,7 +47,7 @@ test('without one, a message for somebody who might play', () => {
 
 test('a form without such texts has no message', () => {
   const html = renderToStaticMarkup(
-    <SentPanel form={contact} texts={{ next }} reference={REFERENCE} hadPartner={false} />,
+    <Receipt form={contact} reference={REFERENCE} hadPartner={false} />,
   )
   expect(html).not.toContain('https://wa.me/?text=')
 })
@@ -68,6 +67,7 @@ test.each([
     form: nxtGen,
     errors: {},
     values,
+    element: { current: null },
     eventYear: null,
     pending: new Set<Promise<void>>(),
   }
