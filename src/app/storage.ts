@@ -1,7 +1,6 @@
 // Browser storage. Blocked or full storage counts as empty and never throws.
 import * as v from 'valibot'
 import { parseKept } from '../../shared/text.ts'
-import { MINUTE } from '../../shared/time.ts'
 
 /** A Map is one too: it holds what must not outlive the document. */
 export type Store = {
@@ -48,10 +47,7 @@ export function writeStored(store: Store, key: string, value: unknown): boolean 
   return store.get(key) === text
 }
 
-/** Devices correct their clocks by so much; a later time was not written by this clock. */
-const CLOCK_STEP_MS = 5 * MINUTE
-
-/** Not older than `forMs`, and not dated in the future, where it would never expire. */
+/** Not older than `forMs`, nor dated further into the future, where it would hardly expire. */
 export function isYoung(at: number, forMs: number, now: number): boolean {
-  return now - at <= forMs && at - now <= CLOCK_STEP_MS
+  return Math.abs(now - at) <= forMs
 }

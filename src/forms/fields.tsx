@@ -83,10 +83,6 @@ export function useField(name: string, hint: ReactNode = null, ownError?: string
   }
 }
 
-export function fieldClass({ error }: Field, more = ''): string | undefined {
-  return [error ? css.invalid : '', more].filter(Boolean).join(' ') || undefined
-}
-
 /** The form explains the star of required fields once; `aria-required` says it to screen readers. */
 function Mark({ optional }: { optional: boolean }) {
   return optional ? ' (optional)' : <span aria-hidden="true">{'\u00a0*'}</span>
@@ -114,7 +110,7 @@ function HintAndError({ field: { name, hint, error } }: { field: Field }) {
 /** A label, its hint and error, and the control below them. */
 export function LabelledRow({ field, children }: { field: Field; children: ReactNode }) {
   return (
-    <div className={fieldClass(field)}>
+    <div className={css.field}>
       <label className={css.label} htmlFor={field.name}>
         {field.label}
         <Mark optional={field.optional} />
@@ -135,7 +131,7 @@ type FieldGroupProps = Omit<ComponentProps<'fieldset'>, 'className'> & {
 export function FieldGroup({ field, answered = false, children, ...rest }: FieldGroupProps) {
   return (
     <fieldset
-      className={fieldClass(field, css.group)}
+      className={`${css.field} ${css.group}`}
       aria-describedby={field.control['aria-describedby']}
       {...rest}
     >
@@ -268,7 +264,7 @@ export function ChoiceField({ name, options, hint, preset = '', onChoose }: Choi
 export function ConsentField({ name, children }: { name: string; children: string }) {
   const field = useField(name)
   return (
-    <div className={fieldClass(field)}>
+    <div className={css.field}>
       <HintAndError field={field} />
       <label className={`${choice.option} ${choice.consent}`}>
         <input

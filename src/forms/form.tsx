@@ -224,11 +224,7 @@ function goToField(event: MouseEvent<HTMLAnchorElement>) {
   // A date or a group of radios has its message above all boxes.
   const whole = field.closest(':has([id$="-error"])') ?? field
   whole.scrollIntoView({ block: 'start', behavior: 'instant' })
-  // Where a phone's keyboard leaves too little room, scrolls to the error.
-  if (field.getBoundingClientRect().bottom > innerHeight) {
-    const error = whole.querySelector('[id$="-error"]')
-    error?.scrollIntoView({ block: 'start', behavior: 'instant' })
-  }
+  field.scrollIntoView({ block: 'nearest', behavior: 'instant' })
 }
 
 /** A disabled field depends on the one before it, which takes the focus. */

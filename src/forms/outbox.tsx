@@ -24,8 +24,8 @@ const TEMPORARY_CODES = ['', 'busy', 'too_many', 'unavailable', 'internal']
 export type OutboxParts = {
   store: Store
   now: () => number
-  /** Shows the outcome; resolves when it is on screen. Called before the record is removed. */
-  tell: (form: FormDefinition, outcome: Outcome, id: string) => Promise<void>
+  /** Shows the outcome. Called before the record is removed. */
+  tell: (form: FormDefinition, outcome: Outcome, id: string) => void
 }
 
 /** Sends the form if it is still queued. */
@@ -34,10 +34,10 @@ export async function sendOnce(
   { store, now, tell }: OutboxParts,
 ): Promise<'done' | 'offline' | 'later'> {
   const record = readRecord(form.id, store, now())
-  if (record?.status.kind === 'refused') await tell(form, record.status.refusal, record.id)
+  if (record?.status.kind === 'refused') tell(form, record.status.refusal, record.id)
   if (!record || !isQueued(record)) return 'done'
   if (isExpired(record, now())) {
-    await tell(form, { kind: 'expired' }, record.id)
+    tell(form, { kind: 'expired' }, record.id)
     store.delete(recordKey(form.id))
     return 'done'
   }
@@ -52,12 +52,12 @@ export async function sendOnce(
     return stored?.id === record.id && stored.savedAt === record.savedAt
   }
   if (result.kind === 'accepted') {
-    await tell(form, result, record.id)
+    tell(form, result, record.id)
     if (isSame()) store.delete(recordKey(form.id))
   } else {
     const status = { kind: 'refused', refusal: result } as const
     if (isSame()) writeStored(store, recordKey(form.id), { ...record, status })
-    await tell(form, result, record.id)
+    tell(form, result, record.id)
   }
   return 'done'
 }
@@ -101,7 +101,7 @@ export function whileOnScreen(form: string, listener: Listener): () => void {
   return () => onScreen.delete(form)
 }
 
-async function tell(form: FormDefinition, outcome: Outcome, id: string): Promise<void> {
+function tell(form: FormDefinition, outcome: Outcome, id: string): void {
   const listener = onScreen.get(form.id)
   if (listener && outcome.kind !== 'expired') listener(outcome)
   else addBanner({ ...outcomeText(form, outcome), id: `${id} ${outcome.kind}` })

@@ -45,7 +45,7 @@ export function outboxOn(store: Store, now: () => number) {
   const parts: OutboxParts = {
     store,
     now,
-    tell: async ({ id }, outcome) => void told.push({ form: id, outcome }),
+    tell: ({ id }, outcome) => void told.push({ form: id, outcome }),
   }
   return { parts, told }
 }

@@ -31,83 +31,52 @@ const sending = (before: SettledState, more: object = {}): FormState => ({
 })
 const AUTO = { retry: 'online', isAuto: true }
 
-const STATES: Record<string, FormState> = {
-  editing: EDITING,
-  sent: SENT,
-  invalid: INVALID,
-  failed: FAILED,
-  page: PAGE,
-  device: DEVICE,
-  sending: sending(EDITING),
-  'sending from page': sending(PAGE, AUTO),
-  'sending from device': sending(DEVICE),
-}
-const SETTLED = ['editing', 'sent', 'invalid', 'failed', 'page', 'device']
-const EVENTS: Record<string, FormEvent> = {
-  edited: { type: 'edited' },
-  sent: { type: 'sending', retry: null },
-  'sent by itself': { type: 'sending', retry: 'online' },
-  accepted: { type: 'answered', state: SENT },
-  rejected: { type: 'answered', state: INVALID },
-  refused: { type: 'answered', state: FAILED },
-  offline: { type: 'answered', state: { ...PAGE } },
-  'still on the device': { type: 'answered', state: { ...DEVICE } },
-  queued: { type: 'set', state: DEVICE },
-  cancelled: { type: 'cancelled' },
-  'left the queue': { type: 'left-queue' },
-}
-/** Of the states that are not listed nothing changes. */
-const NEXT: Record<string, Record<string, FormState>> = {
-  edited: {
-    page: CHANGED,
-    device: CHANGED,
-    sending: sending(EDITING, { stopped: 'changed' }),
-    'sending from page': sending(CHANGED, { ...AUTO, stopped: 'changed' }),
-    'sending from device': sending(CHANGED, { stopped: 'changed' }),
-  },
-  sent: {
-    ...Object.fromEntries(SETTLED.map((name) => [name, sending(settledOf(name))])),
-    'sending from page': sending(PAGE, { isAuto: true }),
-  },
-  'sent by itself': {
-    ...Object.fromEntries(SETTLED.map((name) => [name, sending(settledOf(name), AUTO)])),
-    sending: sending(EDITING, { retry: 'online' }),
-    'sending from device': sending(DEVICE, { retry: 'online' }),
-  },
-  accepted: answeredWith(SENT),
-  rejected: answeredWith(INVALID),
-  refused: answeredWith(FAILED),
-  offline: { sending: PAGE, 'sending from page': PAGE, 'sending from device': PAGE },
-  'still on the device': {
-    ...{ sending: DEVICE, 'sending from page': DEVICE, 'sending from device': DEVICE },
-  },
-  queued: Object.fromEntries(Object.keys(STATES).map((name) => [name, DEVICE])),
-  cancelled: {
-    ...Object.fromEntries(SETTLED.map((name) => [name, CANCELLED])),
-    sending: sending(EDITING, { stopped: 'cancelled' }),
-    'sending from page': sending(CANCELLED, { ...AUTO, stopped: 'cancelled' }),
-    'sending from device': sending(CANCELLED, { stopped: 'cancelled' }),
-  },
-  'left the queue': { device: ELSEWHERE },
-}
+const SETTLED = [EDITING, SENT, INVALID, FAILED, PAGE, DEVICE]
+const SENDING = [sending(EDITING), sending(PAGE, AUTO), sending(DEVICE)]
+const answered = (state: SettledState): FormEvent => ({ type: 'answered', state })
 
-function answeredWith(state: SettledState) {
-  return Object.fromEntries(Object.keys(STATES).map((name) => [name, state]))
-}
+test.each([...SETTLED, ...SENDING])('every answer but "queued" is shown at once: %o', (state) => {
+  for (const outcome of [SENT, INVALID, FAILED]) {
+    expect(nextState(state, answered(outcome))).toBe(outcome)
+  }
+  expect(nextState(state, { type: 'set', state: DEVICE })).toBe(DEVICE)
+})
 
-function settledOf(name: string): SettledState {
-  const state = STATES[name]
-  if (state === undefined || state.kind === 'sending') throw new Error(`${name} is not settled`)
-  return state
-}
+test.each(SETTLED)('%o is sent, by hand or by itself, and stays on screen meanwhile', (state) => {
+  expect(nextState(state, { type: 'sending', retry: null })).toEqual(sending(state))
+  expect(nextState(state, { type: 'sending', retry: 'online' })).toEqual(sending(state, AUTO))
+  // The outbox may get the answer first.
+  expect(nextState(state, answered({ ...PAGE }))).toBe(state)
+})
 
-const CASES = Object.entries(STATES).flatMap(([name, state]) =>
-  Object.entries(EVENTS).map(([happened, event]) => ({
-    ...{ name, happened, state, event, next: NEXT[happened]?.[name] ?? state },
-  })),
-)
-
-test.each(CASES)('$name, then $happened', ({ state, event, next }) => {
+test.each<[string, FormState, FormEvent, FormState]>([
+  ['an edit stops a queued form', PAGE, { type: 'edited' }, CHANGED],
+  ['an edit stops a form on the device', DEVICE, { type: 'edited' }, CHANGED],
+  ['an edit changes nothing else', FAILED, { type: 'edited' }, FAILED],
+  [
+    'an edit while it is sent',
+    sending(PAGE, AUTO),
+    { type: 'edited' },
+    sending(CHANGED, { ...AUTO, stopped: 'changed' }),
+  ],
+  ['a queued form is cancelled', DEVICE, { type: 'cancelled' }, CANCELLED],
+  [
+    'a queued form is cancelled while it is sent',
+    sending(DEVICE),
+    { type: 'cancelled' },
+    sending(CANCELLED, { stopped: 'cancelled' }),
+  ],
+  [
+    'a retry says why',
+    sending(EDITING),
+    { type: 'sending', retry: 'busy' },
+    sending(EDITING, { retry: 'busy' }),
+  ],
+  ['offline', sending(FAILED), answered(PAGE), PAGE],
+  ['still on the device', sending(DEVICE), answered(DEVICE), DEVICE],
+  ['another tab has sent it', DEVICE, { type: 'left-queue' }, ELSEWHERE],
+  ['another tab has sent it, here too', sending(DEVICE), { type: 'left-queue' }, sending(DEVICE)],
+])('%s', (_name, state, event, next) => {
   expect(nextState(state, event)).toEqual(next)
 })
 

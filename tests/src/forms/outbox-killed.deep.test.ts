@@ -105,7 +105,7 @@ async function fillIn(person: Person, life: Life): Promise<void> {
 /** Any page of the site, which tries twice. */
 async function openPage(person: Person, life: Life): Promise<void> {
   const { parts } = outboxOn(storeOf(person.store, life), now)
-  const tell: typeof parts.tell = async ({ id }, outcome) =>
+  const tell: typeof parts.tell = ({ id }, outcome) =>
     void life.around(() => person.told.push({ form: id, outcome }))
   await sendOnce(formOf(person.form), { ...parts, tell })
   life.check()
