@@ -18,7 +18,6 @@ type PersonFieldsProps = {
   plainEmail?: boolean
 }
 
-/** Name, number and address of an adult. */
 export function PersonFields(props: PersonFieldsProps) {
   const { who, phoneHint, self = false, plainEmail = false } = props
   const help = (autoComplete: string) => (self ? { autoComplete } : {})
@@ -61,7 +60,6 @@ export function PartnerSection({ legend, hint, children }: PartnerSectionProps) 
   )
 }
 
-/** The sizes that the form's tournament offers. */
 export function ShirtField({ name }: { name: string }) {
   const { shirts } = tournamentOf(useFormParts().form)
   const options = TSHIRT_SIZES.flatMap(({ value, label }) => {

@@ -70,7 +70,6 @@ export function useField(name: string, hint: ReactNode = null, ownError?: string
     hint,
     error,
     optional,
-    /** Initial value of the field. */
     value: values[name] ?? '',
     /** The attributes that tie a control to its label, hint and error. */
     control: {
@@ -88,7 +87,6 @@ function Mark({ optional }: { optional: boolean }) {
   return optional ? ' (optional)' : <span aria-hidden="true">{'\u00a0*'}</span>
 }
 
-/** Hint and error, in the order in which they are read out. */
 function HintAndError({ field: { name, hint, error } }: { field: Field }) {
   return (
     <>
@@ -107,7 +105,6 @@ function HintAndError({ field: { name, hint, error } }: { field: Field }) {
   )
 }
 
-/** A label, its hint and error, and the control below them. */
 export function LabelledRow({ field, children }: { field: Field; children: ReactNode }) {
   return (
     <div className={css.field}>
@@ -127,7 +124,6 @@ type FieldGroupProps = Omit<ComponentProps<'fieldset'>, 'className'> & {
   answered?: boolean
 }
 
-/** Several controls under one label. */
 export function FieldGroup({ field, answered = false, children, ...rest }: FieldGroupProps) {
   return (
     <fieldset
@@ -221,7 +217,6 @@ type ChoiceFieldProps = {
   name: string
   options: readonly (Choice & { hint?: string })[]
   hint?: ReactNode
-  /** Preselected. */
   preset?: string
   onChoose?: (value: string) => void
 }

@@ -74,7 +74,6 @@ export function fileError(file: File): string | null {
   return file.size > MAX_FILE_BYTES ? FILE_MESSAGES.size : null
 }
 
-/** The body in the format of the form's endpoint. */
 export function bodyOf(form: FormDefinition, values: FormValues, files: Files): FormData | object {
   if (!form.tournament) return values
   const data = new FormData()

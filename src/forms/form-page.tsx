@@ -14,7 +14,6 @@ type FormPageProps = {
   more?: readonly { term: string; text: string }[]
   /** Shown after the form; beside it, a low window would hide them. */
   dates?: ReactNode
-  /** Whether and until when entries are taken; shown first. */
   state?: ReactNode
   /** Above the facts; on phones after the form. */
   beside?: ReactNode

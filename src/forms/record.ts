@@ -9,7 +9,6 @@ import { isYoung, readStored, type Store, writeStored } from '../app/storage.ts'
 const DRAFT_MS = 7 * DAY
 /** The same content within this time is the same entry. */
 const RECENT_MS = 10 * MINUTE
-/** Id and hash of the last submission. */
 const SENT_KEY = 'sent'
 const PREFIX = 'draft:'
 
@@ -48,7 +47,6 @@ export type QueueResult = 'queued' | 'taken' | 'failed'
 
 /** One page's view of the record, under the id that its form is sent with. */
 export class OwnRecord {
-  /** The record that an earlier page left. */
   readonly restored: FormRecord | null
   readonly #form: FormDefinition
   readonly #store: Store
@@ -198,7 +196,6 @@ function readSent(store: Store, now: number) {
   return sent && isYoung(sent.at, RECENT_MS, now) ? sent : null
 }
 
-/** Whether the visitor typed something else. */
 export function isSame(some: FormValues, other: FormValues): boolean {
   return JSON.stringify(some) === JSON.stringify(other)
 }

@@ -38,7 +38,6 @@ const NOT_OPEN = {
 type TournamentPageProps = {
   form: FormDefinition
   page: PageTexts<'nxt-gen' | 'ladies-open'>
-  /** The drawing beside the form. */
   drawn: DrawingName
   children: ReactNode
 }

@@ -75,7 +75,6 @@ export class Store {
     await Promise.allSettled(renewed)
   }
 
-  /** Removes expired names of teams. */
   async expire(): Promise<void> {
     for (const name of [this.#pages, TABLES]) {
       const cache = await this.#openExisting(name)

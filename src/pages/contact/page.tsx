@@ -163,7 +163,6 @@ function LeagueMap() {
   )
 }
 
-/** A placeholder of the drawing's size. */
 function Blank({ label }: { label: string }) {
   return (
     <p className={css.blank}>

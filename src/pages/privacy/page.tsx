@@ -61,7 +61,6 @@ function Request() {
   )
 }
 
-/** What the site stores on the device, and a button to clear it. */
 function Device() {
   const { heading, text, button, done, failed } = page.device
   const [said, setSaid] = useState('')
@@ -87,7 +86,6 @@ function Device() {
   )
 }
 
-/** Rejects where the browser blocks storage. */
 async function clearDevice(): Promise<void> {
   localStorage.clear()
   sessionStorage.clear()
