@@ -59,7 +59,7 @@ export class Store {
     const { files, pages } = this.#build
     for (const name of this.#own()) await this.#platform.caches.open(name)
     await Promise.all([
-      ...Object.keys(files).map((path) => this.fetchFile(path)),
+      ...Object.keys(files).map((path) => this.#fetchFile(path)),
       ...pages.map((path) => this.#fetchPage(path, 'no-cache')),
     ])
     await Promise.allSettled(open.map((path) => this.#fetchPage(path, 'force-cache')))
@@ -114,20 +114,13 @@ export class Store {
     await (await this.#openExisting(TABLES))?.put(path, this.#stamped(response))
   }
 
-  /** Rejects when its hash is not the build's. Another build may have stored the same file. */
-  async fetchFile(path: string): Promise<Response> {
-    const isHashed = path.startsWith('/assets/')
-    const known = isHashed ? await this.findFile(path) : undefined
-    const response = known ?? (await this.#fetchWhole(path, isHashed ? 'default' : 'no-cache'))
-    await (await this.#openExisting(this.#files))?.put(path, response.clone())
-    return response
-  }
-
-  async #fetchWhole(path: string, cache: RequestCache): Promise<Response> {
+  /** Rejects when its hash is not the build's. Hashed files mostly come from the HTTP cache. */
+  async #fetchFile(path: string): Promise<void> {
+    const cache = path.startsWith('/assets/') ? 'default' : 'no-cache'
     const integrity = this.#build.files[path] ?? ''
     const response = await this.#platform.fetch(path, { cache, integrity })
     if (!isWhole(response)) throw new Error(path)
-    return response
+    await (await this.#openExisting(this.#files))?.put(path, response)
   }
 
   async #fetchPage(path: string, cache: RequestCache): Promise<void> {

@@ -20,9 +20,8 @@ let slowUntil = 0
 
 const { caches, clients, origin, registration } = self
 const { now } = Date
-const files = FILES
 const store = new Store(
-  { version: VERSION, pages: [...INSTALLED_PAGES, ALL_LEAGUES_PATH], files, data: DATA },
+  { version: VERSION, pages: [...INSTALLED_PAGES, ALL_LEAGUES_PATH], files: FILES, data: DATA },
   { caches, now, fetch: (path, init) => fetch(path, init) },
 )
 
@@ -69,14 +68,8 @@ function data(event: FetchEvent, path: string): Promise<Response> {
   return networkFirst({ network, cached: () => store.findData(path), timeout, onNoAnswer })
 }
 
-/** A file that is not installed, or has another hash than the build's, comes from the network and is not cached. */
 async function file(event: FetchEvent, path: string): Promise<Response> {
-  const stored = await store.findFile(path).catch(() => undefined)
-  if (stored) return stored
-  const isInstalled = path in files
-  return isInstalled
-    ? store.fetchFile(path).catch(() => fetch(event.request))
-    : fetch(event.request)
+  return (await store.findFile(path).catch(() => undefined)) ?? fetch(event.request)
 }
 
 /** Uses the navigation preload: the browser requests a page while it starts this worker. */
