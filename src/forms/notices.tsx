@@ -13,7 +13,7 @@ import {
   type SettledState,
 } from './form-state.ts'
 import forms from './forms.module.css'
-import { mayQueueOnDevice, type QueueResult } from './record.ts'
+import { mayQueueOnDevice } from './record.ts'
 import type { Retry } from './send.ts'
 import { cancel, type LiveForm, queueOnDevice, sendAsNew, submit } from './use-form.ts'
 
@@ -118,16 +118,9 @@ function CancelButton({ live }: { live: LiveForm }) {
   )
 }
 
-const NOT_QUEUED: Record<Exclude<QueueResult, 'queued'>, string> = {
-  taken:
-    'Another one of this form waits on this device already, and goes first. Keep this page open for this one.',
-  failed:
-    'This browser keeps nothing for us: its storage is full or switched off. Keep this page open instead.',
-}
-
 /** Offers to queue the form: says what is stored, where and for how long. */
 function QueueOffer({ live }: { live: LiveForm }) {
-  const [result, setResult] = useState<QueueResult | null>(null)
+  const [isRefused, setRefused] = useState(false)
   if (!mayQueueOnDevice(live.form)) return null
   return (
     <>
@@ -137,11 +130,15 @@ function QueueOffer({ live }: { live: LiveForm }) {
         private window forgets them when it is closed.
       </p>
       <p className={forms.way}>
-        <Button look="outline" onClick={() => setResult(queueOnDevice(live))}>
+        <Button look="outline" onClick={() => setRefused(!queueOnDevice(live))}>
           Send when I am back online
         </Button>
       </p>
-      <p role="status">{result && result !== 'queued' ? NOT_QUEUED[result] : null}</p>
+      <p role="status">
+        {isRefused
+          ? 'This browser keeps nothing for us: its storage is full or switched off, or another one of this form waits in it already. Keep this page open instead.'
+          : null}
+      </p>
     </>
   )
 }

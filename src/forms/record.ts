@@ -42,9 +42,6 @@ export type FormRecord = v.InferOutput<typeof RecordSchema>
 export type Refusal = v.InferOutput<typeof RefusalSchema>
 type Queued = FormRecord & { status: Extract<Status, { kind: 'queued' }> }
 
-/** `taken`: another one of this form is queued already. `failed`: the browser stores nothing (full, or switched off). */
-export type QueueResult = 'queued' | 'taken' | 'failed'
-
 /** One page's view of the record, under the id that its form is sent with. */
 export class OwnRecord {
   readonly restored: FormRecord | null
@@ -70,9 +67,10 @@ export class OwnRecord {
     return this.#write(this.#valuesOf(typed), status) && !this.#form.youth
   }
 
-  queue(typed: FormValues, body: FormValues): QueueResult {
-    if (this.#isOtherQueued()) return 'taken'
-    return this.#write(this.#valuesOf(typed), { kind: 'queued', body }) ? 'queued' : 'failed'
+  /** False when the browser stores nothing (full, or switched off), or another one of this form is queued. */
+  queue(typed: FormValues, body: FormValues): boolean {
+    if (this.#isOtherQueued()) return false
+    return this.#write(this.#valuesOf(typed), { kind: 'queued', body })
   }
 
   isQueued(): boolean {

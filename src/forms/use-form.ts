@@ -37,7 +37,7 @@ import {
   stateOfResult,
 } from './form-state.ts'
 import { sendQueued, whileOnScreen } from './outbox.tsx'
-import { type FormRecord, isSame, OwnRecord, type QueueResult, recordKey } from './record.ts'
+import { type FormRecord, isSame, OwnRecord, recordKey } from './record.ts'
 import { type Retry, type SendResult, send } from './send.ts'
 
 export type LiveForm = ReturnType<typeof useLiveForm>
@@ -124,16 +124,15 @@ function settle(live: LiveForm, result: SendResult, sent: FormValues, sentAt: nu
   dispatch({ type: 'answered', state: stateOfResult(form, result, sent, sentAt) })
 }
 
-export function queueOnDevice(live: LiveForm): QueueResult {
+/** False: see `OwnRecord.queue`. */
+export function queueOnDevice(live: LiveForm): boolean {
   const { form, element, record, dispatch } = live
-  if (element.current === null) return 'failed'
+  if (element.current === null) return false
   const filled = readFilled(form, element.current)
-  const result = record().queue(filled.typed, wireBody(live, filled))
-  if (result === 'queued') {
-    dispatch({ type: 'set', state: queuedOn('device') })
-    void sendQueued(form)
-  }
-  return result
+  if (!record().queue(filled.typed, wireBody(live, filled))) return false
+  dispatch({ type: 'set', state: queuedOn('device') })
+  void sendQueued(form)
+  return true
 }
 
 function wireBody({ form, record, filledMs }: LiveForm, filled: Filled): FormValues {

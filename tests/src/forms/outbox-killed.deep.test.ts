@@ -96,9 +96,9 @@ async function fillIn(person: Person, life: Life): Promise<void> {
     record.forgetSent(typed)
     return
   }
-  const result = record.queue(typed, body)
+  const isQueued = record.queue(typed, body)
   life.around(() => {
-    person.isPromised = result === 'queued'
+    person.isPromised = isQueued
   })
 }
 
