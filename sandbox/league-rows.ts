@@ -27,22 +27,7 @@ function figuresOf(team: number, matches: readonly Match[]): Figures {
     .filter(({ teams }) => teams.includes(team))
     .map((match) => figuresIn(match, match.teams[0] === team ? 0 : 1))
   const sum = (column: string) => own.reduce((all, figures) => all + (figures[column] ?? 0), 0)
-  const columns = Object.keys(NOTHING)
-  return Object.fromEntries(columns.map((column) => [column, sum(column)]))
-}
-
-const NOTHING: Figures = {
-  played: 0,
-  wins: 0,
-  draws: 0,
-  losses: 0,
-  sets_won: 0,
-  sets_lost: 0,
-  games_won: 0,
-  games_lost: 0,
-  set_difference: 0,
-  game_difference: 0,
-  points: 0,
+  return byColumn(STORED_COLUMNS, 'feed', ({ feed }) => sum(feed))
 }
 
 function figuresIn({ sets, games, isWalkover }: Match, mine: 0 | 1): Figures {

@@ -1,8 +1,11 @@
 // The seasons of a sample table: one is over when the sandbox starts, and the next is mostly played; then comes a match
 // every few minutes, a pause, and the next season.
-import { DAY, HOUR, MINUTE, SAST_OFFSET_MS } from '../shared/time.ts'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { StoredRow } from '../shared/standings/schema.ts'
+import { DAY, HOUR, iso, MINUTE, SAST_OFFSET_MS } from '../shared/time.ts'
 import { type Match, roundRobin } from './league-matches.ts'
-import { rowsAfter, type SampleRow } from './league-rows.ts'
+import { rowsAfter, type SampleRow, storedRows } from './league-rows.ts'
 import { seeded } from './random.ts'
 
 /** Groups take turns, so that a table of each league changes in nearly every minute. */
@@ -72,12 +75,13 @@ export function firstSeason(name: string, samples: readonly SampleRow[]): readon
   throw new Error(`${name}: no season found that its leader leads`)
 }
 
-/**
- * Snapshots of a quarter-hourly poll, oldest first: of each season the empty table, then one for each evening of play.
- */
-export type PastLook = { at: number; before: number | null; rows: SampleRow[] }
+/** Times are ISO UTC; `before`: time of the snapshot before; null for the first. */
+export type PastLook = { at: string; before: string | null; rows: StoredRow[] }
 
-/** Snapshots of one whole season, and of the season that runs when the sandbox starts. */
+/**
+ * Snapshots of a quarter-hourly poll, oldest first, of one whole season and of the one that runs when the sandbox
+ * starts: the empty table, then one for each evening of play. The last shows the table that the service then gives.
+ */
 export function pastLooksAt(table: SampleTable, startedAt: number): PastLook[] {
   const { name, samples, first } = table
   const random = seeded(`${name}/evenings`)
@@ -89,8 +93,8 @@ export function pastLooksAt(table: SampleTable, startedAt: number): PastLook[] {
   return tables.map((matches, n) => {
     const days = (tables.length - 1 - n) * DAYS_APART + 1
     const at = today - days * DAY + EVENING_MS + Math.floor(random() * QUARTERS) * QUARTER_MS
-    const before = n === 0 ? null : at - QUARTER_MS
-    return { at, before, rows: rowsAfter(samples, matches) }
+    const before = n === 0 ? null : iso(at - QUARTER_MS)
+    return { at: iso(at), before, rows: storedRows(rowsAfter(samples, matches)) }
   })
 }
 
@@ -101,4 +105,19 @@ function eveningsOf(matches: readonly Match[], random: () => number): (readonly 
     played = Math.min(played + 1 + Math.floor(random() * MOST_AT_ONCE), matches.length)
   }
   return counts.map((played) => matches.slice(0, played))
+}
+
+/**
+ * When the seasons began, in milliseconds: stored beside the mails, so that they go on after a restart. Without `dir`
+ * they begin now.
+ */
+export function seasonStart(dir: string | undefined, now: number): number {
+  if (dir === undefined) return now
+  const file = join(dir, 'season-start.txt')
+  const known = existsSync(file) ? Date.parse(readFileSync(file, 'utf8').trim()) : Number.NaN
+  // A time in the future comes from a wrong clock.
+  if (known <= now) return known
+  mkdirSync(dir, { recursive: true })
+  writeFileSync(file, `${iso(now)}\n`)
+  return now
 }

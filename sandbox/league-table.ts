@@ -2,10 +2,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import type { StoredRow } from '../shared/standings/schema.ts'
-import { iso } from '../shared/time.ts'
-import { type SampleRow, storedRows } from './league-rows.ts'
-import { firstSeason, matchesAt, pastLooksAt, rowsAt, type SampleTable } from './league-season.ts'
+import type { SampleRow } from './league-rows.ts'
+import {
+  firstSeason,
+  matchesAt,
+  type PastLook,
+  pastLooksAt,
+  rowsAt,
+  type SampleTable,
+} from './league-season.ts'
 
 const DATA = join(import.meta.dirname, 'data/league-table')
 
@@ -30,20 +35,10 @@ export function leagueTable(now: () => number, startedAt: number) {
   })
 }
 
-/** Times are ISO UTC; `before`: time of the snapshot before; null for the first. */
-export type PastLook = { at: string; before: string | null; rows: StoredRow[] }
-
-/**
- * Snapshots from before the sandbox's first start, oldest first; the last shows the table that the service then gives.
- */
+/** Snapshots from before the sandbox's first start. */
 export function pastLooks(league: string, group: number, startedAt: number): PastLook[] {
   const table = readTables().find((one) => one.league === league && one.n === group)
-  if (table === undefined) return []
-  return pastLooksAt(table, startedAt).map(({ at, before, rows }) => ({
-    at: iso(at),
-    before: before === null ? null : iso(before),
-    rows: storedRows(rows),
-  }))
+  return table === undefined ? [] : pastLooksAt(table, startedAt)
 }
 
 /** One match; teams by number. The winner of a walkover comes first, without sets. */
@@ -85,14 +80,14 @@ function readTable(league: string, file: string): Table {
   const [rows = []] = Object.values(sample.table_data)
   const n = Number.parseInt(file, 10)
   const name = `${league}/${n}`
-  const prefix = text.slice(0, start)
+  const first = firstSeason(name, rows)
   return {
     league,
     name,
     n,
-    prefix,
+    prefix: text.slice(0, start),
     group: sample.group,
     samples: rows,
-    first: firstSeason(name, rows),
+    first,
   }
 }

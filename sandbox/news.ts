@@ -1,8 +1,11 @@
-// Stand-ins for the news service and the news search: six articles each, younger than the clock, with pages and pictures of their own.
+// Stand-ins for the news service, the news search and the gallery function. Pictures are the project's own gallery stills.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Hono } from 'hono'
 import { DAY, iso } from '../shared/time.ts'
-import { pictureNames, pictures } from './gallery.ts'
 
+const FOLDER = join(import.meta.dirname, '../public/static/pictures')
+const STILL = /^gallery-\d\d-960\.webp$/
 const TITLES = [
   'Johannesburg courts fill up as padel season opens',
   'Gauteng juniors book places at national padel trials',
@@ -56,4 +59,24 @@ function listed(titles: readonly string[], base: string, now: number) {
     publishedAt: iso(now - (now % DAY) - (AGES[n] ?? 0) * DAY),
     source: { name: 'Sample News', url: 'https://news.example' },
   }))
+}
+
+/** GET /gallery: an array of image URLs. */
+export function gallery() {
+  return new Hono().route('/pictures', pictures).get('/', (c) => {
+    const { origin } = new URL(c.req.url)
+    return c.json(pictureNames().map((name) => `${origin}/gallery/pictures/${name}`))
+  })
+}
+
+const pictures = new Hono().get('/:name', (c) => {
+  const name = c.req.param('name')
+  const file = join(FOLDER, name)
+  if (!STILL.test(name) || !existsSync(file)) return c.json({ error: 'no such picture' }, 404)
+  return c.body(new Uint8Array(readFileSync(file)), 200, { 'content-type': 'image/webp' })
+})
+
+function pictureNames(): readonly string[] {
+  const files = existsSync(FOLDER) ? readdirSync(FOLDER) : []
+  return files.filter((file) => STILL.test(file)).toSorted()
 }

@@ -6,15 +6,13 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
 import { control, type Faults, withFault } from './faults.ts'
-import { gallery } from './gallery.ts'
 import { DeadMansSwitch, heartbeat } from './heartbeat.ts'
+import { seasonStart } from './league-season.ts'
 import { leagueTable } from './league-table.ts'
-import { leagueFunction } from './mail/league-functions.ts'
-import { mailService } from './mail/mail-service.ts'
+import { leagueFunction, mailService } from './mail/mail-service.ts'
 import { Mailbox } from './mail/mailbox.ts'
 import { mailboxJson, mailboxPages } from './mail/mailbox-service.ts'
-import { news, newsSearch } from './news.ts'
-import { seasonStart } from './season-start.ts'
+import { gallery, news, newsSearch } from './news.ts'
 
 const HOST = '127.0.0.1'
 
@@ -29,7 +27,7 @@ type SandboxOptions = {
 export async function startSandbox({ port = 0, now = Date.now, stateDir }: SandboxOptions = {}) {
   const faults: Faults = new Map()
   const state = stateDir ?? (process.env.STATE_DIR || '.wrangler/state')
-  const seasonAt = seasonStart(stateDir ?? null, now())
+  const seasonAt = seasonStart(stateDir, now())
   const app = createApp(faults, new Mailbox(join(state, 'mailbox')), now, seasonAt)
   const answer = getRequestListener(app.fetch, {
     overrideGlobalObjects: false,

@@ -1,8 +1,9 @@
-// Receives messages of the recorder: stores a message as the EMAIL binding took it, and answers its id.
+// The services that receive mails and forms: they show in the mailbox.
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { Mailbox, NewMail } from './mailbox.ts'
 
+/** Stores a message of the recorder as the EMAIL binding took it, and answers its id. */
 export function mailService(mailbox: Mailbox) {
   return new Hono().post('/', async (c) =>
     c.text(await mailbox.add(recordedMail(await c.req.json()))),
@@ -47,4 +48,39 @@ export function recordedMail(sent: unknown): NewMail {
     value == null ? [] : [[name, value]],
   )
   return { ...mail, headers: Object.fromEntries(set) }
+}
+
+/** Stand-in for a league's own email function. */
+export function leagueFunction(name: string, mailbox: Mailbox) {
+  return new Hono()
+    .post('/', async (c) => {
+      const json = c.req.header('content-type')?.startsWith('application/json')
+      const { fields, attachments } = json
+        ? { fields: Object.entries(await c.req.json()), attachments: [] }
+        : await sentFields(await c.req.formData())
+      await mailbox.add({
+        from: 'website',
+        to: `function:${name}`,
+        replyTo: null,
+        subject: `POST /${name}`,
+        text: fields.map(([field, value]) => `${field}: ${value}`).join('\n'),
+        html: '',
+        headers: c.req.header(),
+        attachments,
+      })
+      return c.json({ ok: true })
+    })
+    .all('/', (c) => c.json({ ok: false }, 405))
+}
+
+async function sentFields(form: FormData) {
+  const fields: [string, string][] = []
+  const attachments: NewMail['attachments'] = []
+  for (const [name, value] of form) {
+    fields.push([name, typeof value === 'string' ? value : value.name])
+    if (typeof value === 'string') continue
+    const content = Buffer.from(await value.arrayBuffer())
+    attachments.push({ name: value.name, type: value.type, content })
+  }
+  return { fields, attachments }
 }

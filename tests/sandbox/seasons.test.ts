@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { parseRows } from '../../functions/upstream/league-table.ts'
+import { seasonStart } from '../../sandbox/league-season.ts'
 import { leagueTable, pastLooks } from '../../sandbox/league-table.ts'
-import { seasonStart } from '../../sandbox/season-start.ts'
 import type { StoredRow } from '../../shared/standings/schema.ts'
 import { DAY, iso, MINUTE, sastMoment } from '../../shared/time.ts'
 import { changeBetween } from '../../workers/history/src/derive/change.ts'
@@ -81,5 +81,5 @@ test('the start is remembered, so that a season goes on after a restart', () => 
   expect(seasonStart(state, NOON)).toBe(NOON)
   expect(seasonStart(state, NOON + DAY)).toBe(NOON)
   expect(seasonStart(state, NOON - DAY)).toBe(NOON - DAY)
-  expect(seasonStart(null, NOON)).toBe(NOON)
+  expect(seasonStart(undefined, NOON)).toBe(NOON)
 })
