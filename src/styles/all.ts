@@ -1,8 +1,6 @@
-import './layers.css'
+// base.css comes first: it orders the layers.
+import './base.css'
 import './fonts.css'
 import './tokens.css'
-import './grounds.css'
-import './reset.css'
-import './base.css'
 import './primitives.css'
 import './print.css'
