@@ -37,7 +37,7 @@ async function hydrate(): Promise<void> {
   // Nothing here is needed before the first interaction; the next document tries again.
   whenIdle(
     () =>
-      void import('./shell/later/start.tsx').then(
+      void import('./shell/later/start.ts').then(
         ({ start }) => start(),
         () => undefined,
       ),

@@ -1,17 +1,13 @@
-// The menus of the header: <details> elements that work without script.
-
+// The menus of the header: <details> elements that work without script; the rest comes at idle (later/menus.ts).
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { Link, type LinkProps, useLocation } from 'react-router-dom'
 import { CONTACT, MENUS, MOBILE_LINKS, type NavLink, type NavMenu } from './links.ts'
 import css from './menus.module.css'
 
-/** A menu as <details>: tap and keys open it without script; the rest comes at idle (later/menus.ts). */
 export function Menu({ menu, path }: { menu: NavMenu; path: string }) {
-  const here = menu.links.some(({ to }) => to === path)
-
   return (
     <details className={css.menu} name="menu">
-      <summary className={css.name} data-here={here || undefined} data-top>
+      <summary className={css.name} data-top>
         {menu.label}
         <svg className={css.sign} width="10" height="6" viewBox="0 0 10 6" aria-hidden="true">
           <path d="M1 1l4 4 4-4" fill="none" stroke="currentColor" strokeWidth="2" />
@@ -30,15 +26,17 @@ export function Menu({ menu, path }: { menu: NavMenu; path: string }) {
   )
 }
 
-/**
- * Below 768 px: a full-screen sheet as <details>, which works without script; the rest comes at idle (later/menus.ts).
- */
+/** Below 768 px: a full-screen sheet. */
 export function MobileMenu({ path }: { path: string }) {
   return (
     <details className={css.mobileMenu}>
       <summary className={css.toggle}>
-        <span className={css.bars} aria-hidden="true" />
-        <span className={css.word}>Menu</span>
+        <svg className={css.bars} width="22" height="18" viewBox="0 0 22 18" aria-hidden="true">
+          <path d="M0 2.5h22" />
+          <path d="M0 9.5h22" />
+          <path d="M0 16.5h22" />
+        </svg>
+        Menu
       </summary>
       <div className={css.sheet} data-ground="night">
         <nav aria-label="Mobile">
@@ -48,7 +46,7 @@ export function MobileMenu({ path }: { path: string }) {
               <Links links={links} path={path} />
             </div>
           ))}
-          <Links links={MOBILE_LINKS} path={path} strong />
+          <Links links={MOBILE_LINKS} path={path} />
           <PageLink className={css.contact} to={CONTACT.to} path={path} replace onClick={takeEntry}>
             {CONTACT.label}
           </PageLink>
@@ -58,11 +56,9 @@ export function MobileMenu({ path }: { path: string }) {
   )
 }
 
-type LinksProps = { links: readonly NavLink[]; path: string; strong?: boolean }
-
-function Links({ links, path, strong = false }: LinksProps) {
+function Links({ links, path }: { links: readonly NavLink[]; path: string }) {
   return (
-    <ul className={strong ? css.strong : css.links}>
+    <ul className={css.links}>
       {links.map(({ label, to }) => (
         <li key={to}>
           {/* Replaces the menu's history entry. */}
@@ -93,11 +89,8 @@ function takeEntry({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
   history.pushState({ ...history.state, [OVERLAY]: OPEN }, '')
 }
 
-const LOCK = 'menu-open'
-
-/** Makes the page under the phone's menu inert. */
+/** Makes the page under the phone's menu inert; its style keeps the page from scrolling. */
 export function lockPage(locked: boolean): void {
-  document.documentElement.classList.toggle(LOCK, locked)
   for (const part of document.querySelectorAll<HTMLElement>('[data-under-menu]')) {
     part.inert = locked
   }

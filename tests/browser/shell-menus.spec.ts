@@ -5,6 +5,7 @@ import { untilRested, visit } from './visit.ts'
 const SUBMENU_OPEN_MS = 100
 const SUBMENU_GRACE_MS = 300
 const TOOLTIP_OPEN_MS = 700
+const TOOLTIP_SKIP_MS = 300
 const TYPEAHEAD_RESET_MS = 1000
 
 const DESKTOP = { width: 1440, height: 900 }
@@ -130,6 +131,30 @@ test.describe('desktop', () => {
     await page.keyboard.press('Escape')
     await expect(tip).toHaveCount(0)
   })
+
+  test('a tooltip can be hovered, and the next opens at once', async ({ page }) => {
+    await visitRested(page, '/standings/smash-bash/gold')
+    const tip = page.locator('[data-tooltip]')
+    const icons = page.locator('main [data-tip]:visible')
+    await stopClock(page)
+    await icons.nth(0).hover()
+    await page.clock.runFor(TOOLTIP_OPEN_MS)
+    await tip.hover()
+    await page.clock.runFor(TOOLTIP_OPEN_MS)
+    await expect(tip).toHaveCount(1)
+    await page.mouse.move(10, 10)
+    await expect(tip).toHaveCount(0)
+    await page.clock.runFor(TOOLTIP_SKIP_MS - 1)
+    await icons.nth(1).hover()
+    await expect(tip).toHaveCount(1)
+    await page.mouse.move(10, 10)
+    await page.clock.runFor(TOOLTIP_SKIP_MS)
+    await icons.nth(0).hover()
+    await expect(tip).toHaveCount(0)
+    await icons.nth(0).focus()
+    await page.keyboard.press('Tab')
+    await expect(tip).toHaveCount(1)
+  })
 })
 
 test.describe('phone', () => {
@@ -140,7 +165,7 @@ test.describe('phone', () => {
     const toggle = sheet(page).locator('summary')
     await toggle.tap()
     await expect(sheet(page)).toHaveAttribute('open')
-    await expect(page.locator('html')).toHaveClass(/menu-open/)
+    await expect(page.locator('#main')).toHaveAttribute('inert')
     await expectNoAxeViolations(page)
 
     await toggle.focus()
@@ -151,7 +176,7 @@ test.describe('phone', () => {
 
     await page.keyboard.press('Escape')
     await expect(sheet(page)).not.toHaveAttribute('open')
-    await expect(page.locator('html')).not.toHaveClass(/menu-open/)
+    await expect(page.locator('#main')).not.toHaveAttribute('inert')
     await expect(toggle).toBeFocused()
   })
 
@@ -173,10 +198,10 @@ test.describe('phone', () => {
     await visitRested(page, '/rules')
     await visitRested(page, '/about')
     await sheet(page).locator('summary').tap()
-    await expect(page.locator('html')).toHaveClass(/menu-open/)
+    await expect(page.locator('#main')).toHaveAttribute('inert')
     await page.goBack()
     await expect(sheet(page)).not.toHaveAttribute('open')
-    await expect(page.locator('html')).not.toHaveClass(/menu-open/)
+    await expect(page.locator('#main')).not.toHaveAttribute('inert')
     await expect(page).toHaveURL(/\/about$/)
     await page.goForward()
     await expect(sheet(page)).toHaveAttribute('open')

@@ -125,10 +125,7 @@ function aside(menu: HTMLDetailsElement, direction: 1 | -1): boolean {
 
 type Typeahead = (letter: string, labels: readonly string[], current: number) => number
 
-/**
- * Letters typed in an open menu: the index of the label they mean, or -1.
- * The same letter again moves on to the next label that starts with it, as in native menus.
- */
+/** Letters typed in an open menu: the index of the label they mean, or -1. */
 export function createTypeahead(now: () => number): Typeahead {
   let typed = ''
   let last = Number.NEGATIVE_INFINITY
@@ -136,20 +133,14 @@ export function createTypeahead(now: () => number): Typeahead {
   return (letter, labels, current) => {
     if (now() - last >= TYPEAHEAD_RESET_MS) typed = ''
     last = now()
-    typed += letter.toLocaleLowerCase('en')
-    const repeated = [...typed].every((each) => each === typed[0])
-    const search = repeated ? (typed[0] ?? '') : typed
-    const from = repeated ? current + 1 : Math.max(current, 0)
-    return nextStarting(search, labels, from)
+    typed += letter.toLowerCase()
+    // The same letter again moves on to the next label that starts with it, as in native menus.
+    const isRepeated = new Set(typed).size === 1
+    const search = isRepeated ? letter.toLowerCase() : typed
+    const from = isRepeated ? current + 1 : Math.max(current, 0)
+    const order = labels.map((_, n) => (from + n) % labels.length)
+    return order.find((n) => labels[n]?.toLowerCase().startsWith(search)) ?? -1
   }
-}
-
-function nextStarting(search: string, labels: readonly string[], from: number): number {
-  for (let step = 0; step < labels.length; step++) {
-    const index = (from + step) % labels.length
-    if (labels[index]?.toLocaleLowerCase('en').startsWith(search)) return index
-  }
-  return -1
 }
 
 /** From this width the row of menus replaces the sheet (specification, section 9). */

@@ -1,7 +1,7 @@
 // When a page registers the service worker.
 import { expect, test } from 'vitest'
 import { type Store, storeIn } from '../../../src/app/storage.ts'
-import { registerWorker } from '../../../src/shell/later/start.tsx'
+import { registerWorker } from '../../../src/shell/later/start.ts'
 
 function visitTo(path: string, store: Store = new Map()) {
   const registered: string[] = []

@@ -1,33 +1,29 @@
 // Idle work of every page, in a chunk of its own (main.tsx).
-import { createRoot } from 'react-dom/client'
 import { WORKER_PATH } from '../../../shared/on-device.ts'
 import { persistently } from '../../api/until-online.ts'
 import { savesData, whenIdle } from '../../app/browser.ts'
-import { type Route, routeOf } from '../../app/routes.tsx'
+import { routeOf } from '../../app/routes.tsx'
 import { device, type Store } from '../../app/storage.ts'
 import { forgetExpired, outboxForms } from '../../forms/record.ts'
 import { askedTeam } from '../../my-team/my-teams.ts'
 import { isBare } from '../shell.tsx'
 import { startMenus } from './menus.ts'
-import { Tooltips } from './tooltips.tsx'
+import { startTooltips } from './tooltips.ts'
 
 export function start(): void {
   forgetExpired(device, Date.now())
   // A wall screen needs no menus or tooltips, and fetches only tables.
-  if (!isBare(routeOf(location.pathname))) startControls()
+  if (!isBare(routeOf(location.pathname))) {
+    startMenus()
+    startTooltips()
+    if (!savesData()) preloadLinkedPages()
+    startOutbox()
+    offerAskedTeam()
+  }
   // After the page's own chunks.
   whenIdle(startServiceWorker)
   // Tells tests that all idle work is done.
   document.documentElement.dataset.rested = ''
-}
-
-function startControls(): void {
-  startMenus()
-  // Outside the page's root.
-  createRoot(document.body.appendChild(document.createElement('div'))).render(<Tooltips />)
-  loadOtherPages()
-  startOutbox()
-  offerAskedTeam()
 }
 
 /** Sends what is queued: at the start, when the device is online again, and when the page becomes visible. */
@@ -59,45 +55,35 @@ const LINK = 'a[href^="/"]'
 /** Includes open menus: they may have been opened before this chunk came. */
 const SHOWN = `header [open] ${LINK}, header [data-top][href^="/"], main ${LINK}`
 
-export function loadOtherPages(): void {
-  if (savesData()) return
-  bringInTurn(document.querySelectorAll<HTMLAnchorElement>(SHOWN))
-  // A touch also fires pointerover.
-  document.addEventListener('pointerover', arrived, { passive: true })
-  document.addEventListener('focusin', arrived)
-  // `toggle` does not bubble.
-  document.addEventListener('toggle', opened, { capture: true })
-}
-
-function arrived({ target }: Event): void {
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>(LINK) : null
-  if (link) for (const route of pagesOf([link])) void bring(route)
-}
-
-function opened({ target }: Event): void {
-  if (target instanceof HTMLDetailsElement && target.open)
-    bringInTurn(target.querySelectorAll<HTMLAnchorElement>(LINK))
-}
-
-function bringInTurn(links: Iterable<HTMLAnchorElement>): void {
-  const waiting = new Set(pagesOf(links))
-  const next = async () => {
-    const [route] = waiting
-    if (!route) return
-    waiting.delete(route)
-    await bring(route)
-    whenIdle(next)
+function preloadLinkedPages(): void {
+  void preloadInTurn(document.querySelectorAll<HTMLAnchorElement>(SHOWN))
+  const preloadTarget = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>(LINK) : null
+    if (link) void preload(link)
   }
-  whenIdle(next)
+  // A touch also fires pointerover.
+  document.addEventListener('pointerover', preloadTarget, { passive: true })
+  document.addEventListener('focusin', preloadTarget)
+  const preloadMenu = ({ target }: Event) => {
+    if (target instanceof HTMLDetailsElement && target.open)
+      void preloadInTurn(target.querySelectorAll<HTMLAnchorElement>(LINK))
+  }
+  // `toggle` does not bubble.
+  document.addEventListener('toggle', preloadMenu, { capture: true })
 }
 
-function pagesOf(links: Iterable<HTMLAnchorElement>): Route[] {
-  return [...links].map(({ pathname }) => routeOf(pathname))
+async function preloadInTurn(links: Iterable<HTMLAnchorElement>): Promise<void> {
+  for (const link of links) {
+    await new Promise<void>(whenIdle)
+    await preload(link)
+  }
 }
 
 /** A failed chunk is fetched again when its page is opened. */
-function bring(route: Route): Promise<void> {
-  return route.page.preload().catch(() => undefined)
+function preload({ pathname }: HTMLAnchorElement): Promise<void> {
+  return routeOf(pathname)
+    .page.preload()
+    .catch(() => undefined)
 }
 
 /** False in builds without a service worker (scripts/build/service-worker.ts). */
@@ -119,7 +105,7 @@ type Browser = {
   onNavigation: (run: () => void) => void
 }
 
-export function startServiceWorker(): void {
+function startServiceWorker(): void {
   if (!HAS_SERVICE_WORKER || savesData()) return
   registerWorker({
     workers: navigator.serviceWorker,
