@@ -8,6 +8,11 @@ import { FOOTER_INVOLVED, FOOTER_LEAGUE, type NavMenu } from './links.ts'
 /** YYYY-MM-DD, put in by the build (vite.config.ts): the same in the page and in the script that takes it over. */
 declare const BUILT_ON: string
 
+const SOCIALS = [
+  { url: site.socials.instagram, name: 'Instagram', icon: 'camera' },
+  { url: site.socials.youtube, name: 'YouTube', icon: 'video' },
+] as const
+
 export function Footer() {
   return (
     <footer className={css.footer} data-ground="night" data-under-menu>
@@ -55,10 +60,6 @@ function Column({ menu }: { menu: NavMenu }) {
 }
 
 function Contact() {
-  const socials = [
-    { url: site.socials.instagram, name: 'Instagram', icon: 'camera' },
-    { url: site.socials.youtube, name: 'YouTube', icon: 'video' },
-  ] as const
   return (
     <div className={css.contact}>
       <h2 className={css.heading}>Contact</h2>
@@ -85,7 +86,7 @@ function Contact() {
         <div>
           <h3 className={css.sub}>Socials</h3>
           <ul className={css.socials}>
-            {socials.map(({ url, name, icon }) => (
+            {SOCIALS.map(({ url, name, icon }) => (
               <li key={name}>
                 <a className={css.social} href={url} target="_blank" rel="noopener">
                   <Icon name={icon} />

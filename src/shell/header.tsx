@@ -62,23 +62,22 @@ export function Logo() {
 /** public/static/logo/mark.svg, inlined: no request before the first paint. */
 function Mark() {
   return (
-    <svg className={css.mark} width={40} height={40} viewBox="0 0 32 32" aria-hidden="true">
-      <rect className={css.court} width="32" height="32" rx="3" />
-      <path className={css.lines} d="M4 0v32h4V22h10v10h4V22h10V18H8V0z" />
-      <circle className={css.ball} cx="20" cy="13" r="10" />
+    <svg width="2.5rem" height="2.5rem" viewBox="0 0 32 32" aria-hidden="true">
+      <rect fill="var(--court)" width="32" height="32" rx="3" />
+      <path fill="var(--line)" d="M4 0v32h4V22h10v10h4V22h10V18H8V0z" />
+      <circle fill="var(--ball)" stroke="var(--court)" strokeWidth="2" cx="20" cy="13" r="10" />
       <path
-        className={css.seam}
+        fill="none"
+        stroke="var(--line)"
+        strokeWidth="1.6"
         d="M11 12.5A7.2 7.2 0 0 1 17.4 21.6M22.6 4.4A7.2 7.2 0 0 0 29 13.5"
       />
     </svg>
   )
 }
 
-/**
- * A WhatsApp link that names the page. It floats in the corner where the margin has room, and is in the header
- * elsewhere.
- */
-export function WhatsApp({ page }: { page: string }) {
+/** Names the page. Floats in the corner where the margin has room, else in the header. */
+function WhatsApp({ page }: { page: string }) {
   const { number, text } = site.whatsapp
   return (
     <a

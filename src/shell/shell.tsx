@@ -10,10 +10,8 @@ import { Header } from './header.tsx'
 import { Navigation } from './navigation.tsx'
 
 /** A wall screen has neither menu nor footer. */
-const BARE: readonly string[] = ['tv']
-
-export function isBare({ name }: Pick<Route, 'name'>): boolean {
-  return BARE.includes(name)
+export function isBare({ name }: Route): boolean {
+  return name === 'tv'
 }
 
 export function Shell({ route, children }: { route: Route; children: ReactNode }) {
@@ -66,29 +64,23 @@ export class ErrorBoundary extends Component<Props, { broken: boolean }> {
 
 /** Shown in place of a failed page; its heading is fixed by the specification (section 8). */
 export function BrokenPage() {
-  const title = 'Unexpected Application Error!'
   // A new document would lose a child's answers.
-  if (isDocumentHeld()) {
-    return (
-      <PageHeader
-        title={title}
-        lead="This page cannot be loaded now. Go back: what you have typed is still there."
-      >
-        <Button onClick={() => history.back()}>Back</Button>
-      </PageHeader>
-    )
-  }
+  const isHeld = isDocumentHeld()
+  const lead = isHeld
+    ? 'This page cannot be loaded now. Go back: what you have typed is still there.'
+    : 'This page stopped working. Load it again, or go on from the home page.'
   return (
-    <PageHeader
-      title={title}
-      lead="This page stopped working. Load it again, or go on from the home page."
-    >
-      <Buttons>
-        <Button onClick={() => location.reload()}>Reload</Button>
-        <ButtonLink to="/" look="outline" anew>
-          Home
-        </ButtonLink>
-      </Buttons>
+    <PageHeader title="Unexpected Application Error!" lead={lead}>
+      {isHeld ? (
+        <Button onClick={() => history.back()}>Back</Button>
+      ) : (
+        <Buttons>
+          <Button onClick={() => location.reload()}>Reload</Button>
+          <ButtonLink to="/" look="outline" anew>
+            Home
+          </ButtonLink>
+        </Buttons>
+      )}
     </PageHeader>
   )
 }
