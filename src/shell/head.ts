@@ -9,51 +9,52 @@ import { type PageWords, structuredData, wordsOf } from './page-words.ts'
 
 /** `url`: path and query of the page. */
 export function headOf(route: Route, url: URL, state: PageState) {
-  const { form } = state
   const words = wordsOf(route, url, state)
+  const { title, description, isIndexed, path, feed } = words
   return html`${[
     // The title announces errors first.
-    html`<title>${form?.fields ? 'Error: ' : ''}${words.title}</title>`,
-    meta('name', 'description', words.description),
-    ...(words.isIndexed ? [] : [meta('name', 'robots', 'noindex')]),
-    ...(words.path === null ? [] : shareTags(route, words, words.path)),
-    ...(words.feed === null ? [] : [feedLink(words.feed)]),
+    html`<title>${state.form?.fields && 'Error: '}${title}</title>`,
+    meta('name', 'description', description),
+    !isIndexed && meta('name', 'robots', 'noindex'),
+    path && shareTags(route, words, `${site.origin}${path}`),
+    feed &&
+      html`<link rel="alternate" type="application/atom+xml" title="Latest results" href="${feed}">`,
     html`<link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
     html`<link rel="icon" href="/favicon.ico" sizes="32x32">`,
     html`<link rel="apple-touch-icon" href="/static/icons/apple-touch-icon.png">`,
     html`<link rel="manifest" href="/site.webmanifest">`,
     meta('name', 'theme-color', parts.themeColour),
-    ...(words.path === null ? [] : structuredData(route, words, drawnAt(state)).map(dataBlock)),
+    path &&
+      structuredData(route, words, drawnAt(state)).map(
+        (data) => html`<script type="application/ld+json">${raw(jsonOf(data))}</script>`,
+      ),
   ]}`
 }
 
-function feedLink(path: string) {
-  return html`<link rel="alternate" type="application/atom+xml" title="Latest results" href="${path}">`
-}
-
-function shareTags(route: Route, words: PageWords, path: string) {
-  const url = `${site.origin}${path}`
+function shareTags(
+  route: Route,
+  { title, ogTitle = title, description, cards }: PageWords,
+  url: string,
+) {
   return [
     html`<link rel="canonical" href="${url}">`,
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', site.name),
     meta('property', 'og:locale', 'en_ZA'),
-    meta('property', 'og:title', words.ogTitle),
-    meta('property', 'og:description', words.description),
+    meta('property', 'og:title', ogTitle),
+    meta('property', 'og:description', description),
     meta('property', 'og:url', url),
-    ...(words.cards ? cardTags(words.cards, words.ogTitle) : staticPicture(route)),
+    // Facebook uses the first image; WhatsApp may crop to a square, so it gets its own.
+    cards
+      ? [picture(cards.wide, 1200, 630, ogTitle), picture(cards.square, 800, 800, ogTitle)]
+      : staticPicture(route),
     meta('name', 'twitter:card', 'summary_large_image'),
   ]
 }
 
-/** Facebook uses the first image; WhatsApp may crop to a square, so it gets its own. */
-function cardTags({ wide, square }: NonNullable<PageState['cards']>, alt: string) {
-  return [...picture(wide, 1200, 630, alt), ...picture(square, 800, 800, alt)]
-}
-
 function staticPicture({ name }: Route) {
   const file = parts.shared.includes(name) ? name : parts.shared[0]
-  return file ? picture(`/static/share/${file}.jpg`, 1200, 630) : []
+  return file && picture(`/static/share/${file}.jpg`, 1200, 630)
 }
 
 function picture(path: string, width: number, height: number, alt?: string) {
@@ -61,7 +62,7 @@ function picture(path: string, width: number, height: number, alt?: string) {
     meta('property', 'og:image', `${site.origin}${path}`),
     meta('property', 'og:image:width', String(width)),
     meta('property', 'og:image:height', String(height)),
-    ...(alt === undefined ? [] : [meta('property', 'og:image:alt', alt)]),
+    alt && meta('property', 'og:image:alt', alt),
   ]
 }
 
@@ -69,37 +70,32 @@ function meta(kind: 'name' | 'property', key: string, content: string) {
   return html`<meta ${raw(kind)}="${key}" content="${content}">`
 }
 
-function dataBlock(data: object) {
-  const json = JSON.stringify(data).replaceAll('<', '\\u003c')
-  return html`<script type="application/ld+json">${raw(json)}</script>`
-}
-
+/** The end of the body: in the head, browsers delay the first paint by 50 ms for the font. */
 export function tailOf(state: PageState): string {
-  return [...parts.fonts.map(fontLink), bootScript(), dataOf(state), wholeSheet()].join('')
-}
-
-/** At the end of the body: in the head, browsers delay the first paint by 50 ms for it. */
-function fontLink(font: string): string {
-  return `<link rel="preload" href="${font}" as="font" type="font/woff2" fetchpriority="low" crossorigin>`
-}
-
-/** Low priority: at a module's usual priority it would delay the first paint. */
-function bootScript(): string {
-  if (!parts.boot) return ''
-  const { src, integrity } = parts.boot
-  return `<script type="module" async fetchpriority="low" src="${src}" integrity="${integrity}"></script>`
-}
-
-/** For visitors without script; otherwise the boot script loads it. */
-function wholeSheet(): string {
-  const { sheetPath } = parts
-  return !sheetPath ? '' : `<noscript><link rel="stylesheet" href="${sheetPath}"></noscript>`
+  const { fonts, boot, sheetPath } = parts
+  return [
+    ...fonts.map(
+      (font) =>
+        `<link rel="preload" href="${font}" as="font" type="font/woff2" fetchpriority="low" crossorigin>`,
+    ),
+    // At a module's usual priority it would delay the first paint.
+    boot &&
+      `<script type="module" async fetchpriority="low" src="${boot.src}" integrity="${boot.integrity}"></script>`,
+    dataOf(state),
+    // With script, the boot script loads it.
+    sheetPath && `<noscript><link rel="stylesheet" href="${sheetPath}"></noscript>`,
+  ]
+    .filter(Boolean)
+    .join('')
 }
 
 /** The state without what only the head needs. */
 function dataOf({ cards: _, newestResultAt: __, ...state }: PageState): string {
   if (Object.keys(state).length === 0) return ''
-  // Escapes `<`, so that typed text cannot end the block.
-  const json = JSON.stringify(state).replaceAll('<', '\\u003c')
-  return `<script type="application/json" id="${PAGE_STATE_ID}">${json}</script>`
+  return `<script type="application/json" id="${PAGE_STATE_ID}">${jsonOf(state)}</script>`
+}
+
+/** Escapes `<`, so that typed text cannot end the block. */
+function jsonOf(data: object): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c')
 }

@@ -23,16 +23,16 @@ import { resultsTitle, shortTitleOf, titleOf } from './title.ts'
 
 export type PageWords = {
   title: string
-  ogTitle: string
+  /** Title of the link preview, where it differs. */
+  ogTitle?: string
   description: string
-  /** Canonical path; null: none. */
-  path: string | null
+  /** Canonical path. */
+  path?: string | undefined
   isIndexed: boolean
   /** The feed of the page's results. */
-  feed: string | null
-  cards: PageState['cards']
-  /** The league, group and team of the page; null: none. */
-  place: { league: League; group: Group | null; team: string | null } | null
+  feed?: string | undefined
+  cards?: PageState['cards']
+  place?: { league: League; group: Group | null; team: string | undefined }
 }
 
 /** Pages without a path of their own. */
@@ -40,37 +40,30 @@ const WITHOUT_ADDRESS: readonly string[] = ['not-found', 'sent', 'find']
 /** Pages that search engines leave out; results set it themselves. */
 const NOT_INDEXED: readonly string[] = [...WITHOUT_ADDRESS, 'tv', 'offline']
 
-export function wordsOf(route: Route, url: URL, state: PageState): PageWords {
-  const place = route.name === 'standings' || route.name === 'team' ? placeOf(url) : null
+export function wordsOf({ name, path }: Route, url: URL, state: PageState): PageWords {
+  const place = name === 'standings' || name === 'team' ? placeOf(url) : null
   if (place) return standingsWords(place, state)
-  if (route.name === 'results') return resultsPageWords(url)
-  const title = titleOf(route.name)
+  if (name === 'results') return resultsPageWords(url)
   return {
-    title,
-    ogTitle: title,
-    description: descriptions[route.name] ?? site.description,
-    path: WITHOUT_ADDRESS.includes(route.name) ? null : route.path,
-    isIndexed: !NOT_INDEXED.includes(route.name),
-    feed: route.name === 'home' ? feedPath() : null,
+    title: titleOf(name),
+    description: descriptions[name] ?? site.description,
+    path: WITHOUT_ADDRESS.includes(name) ? undefined : path,
+    isIndexed: !NOT_INDEXED.includes(name),
+    feed: name === 'home' ? feedPath() : undefined,
     cards: state.cards,
-    place: null,
   }
 }
 
 function resultsPageWords({ pathname }: URL): PageWords {
-  const league = resultsAt(pathname, leagues)?.league ?? null
-  const title = league ? resultsTitle(league) : titleOf('results')
+  const league = resultsAt(pathname, leagues)?.league
   return {
-    title,
-    ogTitle: title,
+    title: league ? resultsTitle(league) : titleOf('results'),
     description: league
       ? `Who beat whom in ${league.name}: the newest results of every group, worked out from the tables as they change.`
       : (descriptions.results ?? site.description),
     path: resultsPath(league?.id),
     isIndexed: false,
     feed: feedPath(league?.id),
-    cards: undefined,
-    place: null,
   }
 }
 
@@ -94,19 +87,17 @@ function standingsWords(
     ...pageHeadWords(facts, site.shortName),
     path,
     isIndexed: isShown && slug === null,
-    feed: isShown ? feedPath(league.id) : null,
+    feed: isShown ? feedPath(league.id) : undefined,
     cards: isShown ? cards : undefined,
-    place: { league, group, team: team?.name ?? null },
+    place: { league, group, team: team?.name },
   }
 }
 
 /** `now` in milliseconds: past and undated tournaments are left out. */
-export function structuredData(route: Route, { place, path }: PageWords, now: number): object[] {
+export function structuredData(route: Route, words: PageWords, now: number): object[] {
   if (route.name === 'home') return [organization()]
-  const events = tournaments
-    .filter((one) => one.id === route.name && isToCome(one, now))
-    .map((one) => sportsEvent(one, route))
-  return [breadcrumbs(route, place, path), ...events]
+  const events = tournaments.filter((one) => one.id === route.name && isToCome(one, now))
+  return [breadcrumbs(route, words), ...events.map((one) => sportsEvent(one, route))]
 }
 
 function isToCome(tournament: Tournament, now: number): boolean {
@@ -147,17 +138,16 @@ function sportsEvent({ name, venue, starts, ends }: Tournament, route: Route): o
   }
 }
 
-function breadcrumbs(route: Route, place: PageWords['place'], own: string | null): object {
+function breadcrumbs(route: Route, { place, path: own = '' }: PageWords): object {
   const { league, group, team } = place ?? {}
   const steps = [
     { name: 'Home', path: '/' },
-    {
-      name: shortTitleOf(league ? 'standings' : route.name),
-      path: league ? '/standings' : route.path,
-    },
+    league
+      ? { name: shortTitleOf('standings'), path: '/standings' }
+      : { name: shortTitleOf(route.name), path: route.path },
     ...(league ? [{ name: league.name, path: standingsPath(league.id) }] : []),
     ...(league && group ? [{ name: group.name, path: standingsPath(league.id, group.slug) }] : []),
-    ...(team && own ? [{ name: team, path: own }] : []),
+    ...(team ? [{ name: team, path: own }] : []),
   ]
   return {
     '@context': 'https://schema.org',
