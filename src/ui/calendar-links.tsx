@@ -16,10 +16,11 @@ export function CalendarLinks(props: CalendarLinksProps) {
   const { slug, title = 'Add to calendar', hasFile = true } = props
   const path = slug === null ? CALENDAR_PATH : calendarPath(slug)
   const webcal = `webcal:${site.origin.slice(site.origin.indexOf('//'))}${path}`
+  const google = `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(webcal)}`
   return (
     <details className={`screen ${css.box}`}>
       <summary className={css.summary}>
-        <CalendarIcon />
+        <Icon name="calendar" size={22} />
         <span className={css.title}>{title}</span>
         <span className={css.sign}>
           <Icon name="plus" size={16} />
@@ -32,12 +33,7 @@ export function CalendarLinks(props: CalendarLinksProps) {
           </a>
         </li>
         <li>
-          <a
-            className={css.way}
-            href={`https://calendar.google.com/calendar/r?cid=${encodeURIComponent(webcal)}`}
-            target="_blank"
-            rel="noopener"
-          >
+          <a className={css.way} href={google} target="_blank" rel="noopener">
             <b>Google Calendar</b>{' '}
             <span>Google looks for changes when it likes, up to a day later.</span>
             <span className="sr"> (opens in a new tab)</span>
@@ -52,23 +48,5 @@ export function CalendarLinks(props: CalendarLinksProps) {
         ) : null}
       </ul>
     </details>
-  )
-}
-
-/** Not part of Icon, which every page loads. */
-export function CalendarIcon() {
-  return (
-    <svg
-      width={22}
-      height={22}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2.25"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <path d="M4 5h16v16H4zM4 10h16M8 2v5M16 2v5M8.5 15.5h7M12 12v7" />
-    </svg>
   )
 }

@@ -2,9 +2,8 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { TournamentState } from '../../shared/tournaments.ts'
-import { CalendarIcon } from './calendar-links.tsx'
 import css from './cards.module.css'
-import { Button, ButtonLink } from './controls.tsx'
+import { Button, ButtonLink, Icon } from './controls.tsx'
 import { longDate, whenWords } from './dates.ts'
 import type { Ground } from './layout.tsx'
 import { pictureUrl } from './pictures.tsx'
@@ -20,15 +19,7 @@ export function Card({ ground, children }: CardProps) {
   )
 }
 
-function Badge({ tone, children }: { tone: 'blue' | 'yellow'; children: ReactNode }) {
-  return (
-    <span className={`${css.badge} ${tone === 'blue' ? css.blue : css.badgeYellow}`}>
-      {children}
-    </span>
-  )
-}
-
-const EVENT_IMAGE = pictureUrl('event-default', 480)
+const DEFAULT_IMAGE = pictureUrl('event-default', 480)
 
 type EventCardProps = {
   title: string
@@ -55,13 +46,11 @@ type EventCardProps = {
 /** A card of 356 px (specification, sections 2 and 4). */
 export function EventCard(props: EventCardProps) {
   const { title, date, ends, venue, type, status, stage = 'upcoming', to, entries } = props
-  const { imageSrc = EVENT_IMAGE, border, calendar } = props
+  const { imageSrc = DEFAULT_IMAGE, border, calendar } = props
   const tournament = type === 'tournament'
   const when = whenWords({ starts: date, ends }, stage, tournament ? 'Last played' : 'Took place')
   return (
-    <article
-      className={border === 'yellow' ? `${css.eventCard} ${css.eventCardYellow}` : css.eventCard}
-    >
+    <article className={`${css.eventCard} ${border === 'yellow' ? css.eventCardYellow : ''}`}>
       <div className={css.eventCardWords}>
         <h3>{to ? <Link to={to}>{title}</Link> : title}</h3>
         <p>
@@ -87,7 +76,9 @@ export function EventCard(props: EventCardProps) {
       </div>
       <div className={css.top}>
         <img src={imageSrc} alt="" width={480} height={270} loading="lazy" decoding="async" />
-        <Badge tone={tournament ? 'blue' : 'yellow'}>{tournament ? 'Tournament' : 'League'}</Badge>
+        <span className={`${css.badge} ${tournament ? css.blue : 'lime'}`}>
+          {tournament ? 'Tournament' : 'League'}
+        </span>
         {calendar && stage !== 'past' ? (
           <a
             className={`screen disc ${css.calendar}`}
@@ -95,7 +86,7 @@ export function EventCard(props: EventCardProps) {
             aria-label={`Add ${title} to calendar`}
             data-tip="Add to calendar"
           >
-            <CalendarIcon />
+            <Icon name="calendar" size={22} />
           </a>
         ) : null}
       </div>
@@ -109,8 +100,6 @@ export function eventLabel(status: string): string {
   if (status === 'view-gallery') return 'View Gallery'
   return 'Coming Soon'
 }
-
-const NEWS_IMAGE = pictureUrl('event-default', 480)
 
 type NewsCardProps = {
   title: string
@@ -127,7 +116,7 @@ export function NewsCard({ title, url, date, imageSrc }: NewsCardProps) {
   return (
     <article className={css.newsCard}>
       <img
-        src={broken || !imageSrc ? NEWS_IMAGE : imageSrc}
+        src={broken || !imageSrc ? DEFAULT_IMAGE : imageSrc}
         alt=""
         width={480}
         height={270}
@@ -137,7 +126,7 @@ export function NewsCard({ title, url, date, imageSrc }: NewsCardProps) {
       />
       <div className={css.newsCardWords}>
         {shown ? <time dateTime={date}>{shown}</time> : null}
-        <h3>
+        <h3 className="clamp">
           <a href={url} target="_blank" rel="noopener noreferrer" title={title}>
             {title}
             <span className="sr"> (opens in a new tab)</span>

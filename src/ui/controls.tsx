@@ -67,6 +67,7 @@ const PATHS = {
     'M5 4h4l2 5-2.5 2a12 12 0 0 0 4.5 4.5L15 13l5 2v4a1 1 0 0 1-1 1A15 15 0 0 1 4 5a1 1 0 0 1 1-1z',
   board: 'M3 6h18v9H3zM7 15v5M17 15v5',
   mail: 'M3 6h18v12H3zM3 7l9 7 9-7',
+  calendar: 'M4 5h16v16H4zM4 10h16M8 2v5M16 2v5M8.5 15.5h7M12 12v7',
   pin: 'M12 21s7-6.3 7-11.5A7 7 0 0 0 5 9.5C5 14.7 12 21 12 21zM12 7v5',
   chat: 'M2.6 21.4l1.5-5A9.2 9.2 0 1 1 7.7 20z',
   share: 'M12 15V3M7 8l5-5 5 5M6 12H4v9h16v-9h-2',
@@ -80,8 +81,6 @@ const RECEIVER =
   'M9.3 6.9c.2 0 .4.1.5.4l.8 1.9c.1.2 0 .4-.1.5l-.6.8c-.2.2-.2.4-.1.6.9 1.5 2 2.4 3.4 3 .2.1.4.1.6-.1l.8-1c.2-.2.4-.2.6-.1l1.8.9c.3.1.4.2.4.4 0 1.5-1.2 2.4-2.5 2.4-1.1 0-3.1-.7-4.9-2.3-1.7-1.6-2.8-3.5-2.8-4.9 0-1.1.7-2.2 1.4-2.5z'
 
 export type IconName = keyof typeof PATHS
-
-export const ICONS = Object.keys(PATHS) as IconName[]
 
 /** A line icon; hidden from screen readers. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {

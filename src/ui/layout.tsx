@@ -93,10 +93,12 @@ type SideIndexProps = {
 export function SideIndex({ label, entries }: SideIndexProps) {
   return (
     <nav aria-label={label} className={css.index}>
-      <ol className={css.list}>
+      <ol>
         {entries.map(({ slug, title }) => (
           <li key={slug}>
-            <a href={`#${slug}`}>{title}</a>
+            <a className="link" href={`#${slug}`}>
+              {title}
+            </a>
           </li>
         ))}
       </ol>

@@ -9,8 +9,6 @@ import css from './controls.module.css'
 import { Icon } from './controls.tsx'
 import layout from './layout.module.css'
 
-const SEND = `${layout.tool} ${css.send}`
-
 type ShareButtonsProps = {
   /** Name of the shared thing, for screen readers. */
   name: string
@@ -26,15 +24,14 @@ export function ShareButtons({ name, path, text, isMain }: ShareButtonsProps) {
   return (
     <div className={`screen ${css.share}`}>
       <a
-        className={isMain ? `${SEND} ${css.main}` : SEND}
+        className={`${layout.tool} ${isMain ? css.main : css.send}`}
         href={chatUrl('', `${text} ${url}`)}
         target="_blank"
         rel="noopener"
         onClick={(event) => sendByDevice(event, { text, url })}
       >
         <Icon name="share" />
-        <span className={css.word}>Share</span>
-        <span className="sr"> {name}</span>
+        Share<span className="sr"> {name}</span>
       </a>
       <Copy name={name} url={url} />
     </div>
