@@ -67,7 +67,7 @@ function typedIn(search: string): string {
   return (new URLSearchParams(search).get('q') ?? '').slice(0, MOST_TYPED).trim()
 }
 
-/** Starred teams, also those that are in no table any more. */
+/** Starred teams, also those that are in no table any more. Without stars: those can be pressed on the teams' pages. */
 function OwnTeams() {
   const teams = useOwnTeams()
   const [said, setSaid] = useState('')
@@ -90,7 +90,16 @@ function OwnTeams() {
           <p>Kept in this browser and nowhere else.</p>
           <ul className={css.list}>
             {teams.map((team) => (
-              <Own key={`${team.league} ${team.key}`} team={team} remove={() => remove(team)} />
+              <li key={`${team.league} ${team.key}`} className={css.found}>
+                {team.found ? (
+                  <TeamLink team={team.found} name={team.name} />
+                ) : (
+                  <p>{team.found === null ? `We cannot find ${team.name} any more.` : team.name}</p>
+                )}
+                <button type="button" className={css.remove} onClick={() => remove(team)}>
+                  Remove<span className="sr"> {team.name}</span>
+                </button>
+              </li>
             ))}
           </ul>
         </section>
@@ -99,34 +108,11 @@ function OwnTeams() {
   )
 }
 
-/** Without a star: a star can be pressed on the team's page. */
-function Own({ team: { found, name }, remove }: { team: OwnTeam; remove: () => void }) {
-  return (
-    <li className={css.found}>
-      <div>
-        {found ? (
-          <>
-            <Link className={css.name} to={found.path}>
-              {name}
-            </Link>
-            <p className={css.where}>{found.where}</p>
-          </>
-        ) : (
-          <p>{found === null ? `We cannot find ${name} any more.` : name}</p>
-        )}
-      </div>
-      <button type="button" className={css.remove} onClick={remove}>
-        Remove<span className="sr"> {name}</span>
-      </button>
-    </li>
-  )
-}
-
 /** `star`: renders the star of a team; without it its room stays empty. */
 type FoundProps = FoundPage & { star?: ((team: FoundTeam) => ReactNode) | undefined }
 
 /** The teams that a search found. */
-export function Found({ typed, count, teams, star }: FoundProps) {
+function Found({ typed, count, teams, star }: FoundProps) {
   const more = count - teams.length
   return (
     <>
@@ -137,38 +123,31 @@ export function Found({ typed, count, teams, star }: FoundProps) {
         </p>
       ) : (
         <>
-          <p className={css.hint}>
+          <p className="note scripted">
             Press the star beside your team, and the home page starts with it.
           </p>
-          <FoundTeams teams={teams} star={star} />
+          <ul className={css.list}>
+            {teams.map((team) => (
+              <li key={`${team.league} ${team.key}`} className={css.found}>
+                <TeamLink team={team} name={team.name} />
+                <span className={css.star}>{star?.(team)}</span>
+              </li>
+            ))}
+          </ul>
         </>
       )}
-      {more > 0 ? (
-        <p className={css.more}>And {more} more. Another letter brings them closer.</p>
-      ) : null}
+      {more > 0 ? <p>And {more} more. Another letter brings them closer.</p> : null}
     </>
   )
 }
 
-type FoundTeamsProps = {
-  teams: readonly FoundTeam[]
-  star?: FoundProps['star']
-}
-
-function FoundTeams({ teams, star }: FoundTeamsProps) {
+function TeamLink({ team, name }: { team: FoundTeam; name: string }) {
   return (
-    <ul className={css.list}>
-      {teams.map((team) => (
-        <li key={`${team.league} ${team.key}`} className={css.found}>
-          <div>
-            <Link className={css.name} to={team.path}>
-              {team.name}
-            </Link>
-            <p className={css.where}>{team.where}</p>
-          </div>
-          <span className={css.star}>{star?.(team)}</span>
-        </li>
-      ))}
-    </ul>
+    <div>
+      <Link className={css.name} to={team.path}>
+        {name}
+      </Link>
+      <p className={css.where}>{team.where}</p>
+    </div>
   )
 }

@@ -88,7 +88,7 @@ const COURT =
   'A padel court from above: 20 metres long and 10 metres wide, glass walls 3 metres high at both ends, wire mesh along the sides. The net crosses the middle, 0.88 metres high there and 0.92 at the posts. A service line lies 6.95 metres from the net on both sides, with two service boxes between them. The serve goes diagonally.'
 
 /** The points system: one ball a set won, and the sum. */
-export function Points({ points }: { points: Rules['points'] }) {
+function Points({ points }: { points: Rules['points'] }) {
   const { perSet, setsPerMatch, walkover } = points
   const results = Array.from({ length: setsPerMatch }, (_, lost) => setsPerMatch - lost)
   return (
@@ -100,9 +100,7 @@ export function Points({ points }: { points: Rules['points'] }) {
         <tr>
           <th scope="col">Result</th>
           <th scope="col">Sets won</th>
-          <th scope="col" className={css.number}>
-            Points
-          </th>
+          <th scope="col">Points</th>
         </tr>
       </thead>
       <tbody>
@@ -114,18 +112,18 @@ export function Points({ points }: { points: Rules['points'] }) {
             <td>
               <span className={css.sets}>
                 {Array.from({ length: setsPerMatch }, (_, set) => (
-                  <span key={set} className={set < won ? css.won : css.lost} />
+                  <span key={set} className={set < won ? `${css.set} ${css.won}` : css.set} />
                 ))}
               </span>
               <span className="sr">{won}</span>
             </td>
-            <td className={css.number}>{won * perSet}</td>
+            <td>{won * perSet}</td>
           </tr>
         ))}
         <tr>
           <th scope="row">W/O</th>
           <td>Walkover: the other team did not show up</td>
-          <td className={css.number}>{walkover}</td>
+          <td>{walkover}</td>
         </tr>
       </tbody>
     </table>

@@ -39,19 +39,19 @@ function CoachCard({ slug, name, role, bio, avatar, alt, instagram, phone }: Coa
         <Paragraphs texts={bio} />
         <ul className={css.reach}>
           <li>
-            <a href={`tel:${phone.dial}`}>
+            <a className={css.way} href={`tel:${phone.dial}`}>
               <Icon name="phone" />
               <span className="sr">Phone {first}:</span> {phone.shown}
             </a>
           </li>
           <li>
-            <a href={chat} target="_blank" rel="noopener">
+            <a className={css.way} href={chat} target="_blank" rel="noopener">
               <Icon name="chat" />
               WhatsApp <span className="sr">{first} (opens in a new tab)</span>
             </a>
           </li>
           <li>
-            <a href={instagram.url} target="_blank" rel="noopener">
+            <a className={css.way} href={instagram.url} target="_blank" rel="noopener">
               <Icon name="camera" />
               <span className="sr">{first} on Instagram:</span> @{instagram.handle}
               <span className="sr"> (opens in a new tab)</span>
