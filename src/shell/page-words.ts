@@ -18,7 +18,7 @@ import {
 } from '../../shared/urls.ts'
 import type { Route } from '../app/routes.tsx'
 import { leagueNamed } from '../standings/use-standings.ts'
-import { pageHeadWords } from '../standings/words.ts'
+import { headWords } from '../standings/words.ts'
 import { resultsTitle, shortTitleOf, titleOf } from './title.ts'
 
 export type PageWords = {
@@ -84,7 +84,7 @@ function standingsWords(
   // Pages of children are not indexed and have no preview.
   const isShown = !league.shortenNames
   return {
-    ...pageHeadWords(facts, site.shortName),
+    ...headWords(facts, site.shortName),
     path,
     isIndexed: isShown && slug === null,
     feed: isShown ? feedPath(league.id) : undefined,

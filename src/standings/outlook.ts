@@ -17,17 +17,14 @@ export function outlooksOf(
   matches: number,
   most: number,
 ): (Outlook | null)[] | null {
-  const isWrong = rows.some(({ played }) => played !== null && played > matches)
   const isDone = rows.every(({ played }) => played === matches)
-  const isOtherwise = rows.some((row) => hasMore(row, most))
-  if (isWrong || isDone || isOtherwise || !isByPoints(rows) || !isBalanced(rows)) return null
+  const isWrong = rows.some(
+    ({ points, played }) =>
+      played !== null && (played > matches || (points !== null && points > most * played)),
+  )
+  if (isDone || isWrong || !isByPoints(rows) || !isBalanced(rows)) return null
   const ranges = rows.map((row) => pointsOf(row, matches, most))
   return ranges.map((range) => range && outlookAmong(ranges, range))
-}
-
-/** More points than its matches can give. */
-function hasMore({ points, played }: Row, most: number): boolean {
-  return points !== null && played !== null && points > most * played
 }
 
 function isByPoints(rows: readonly Row[]): boolean {
@@ -136,7 +133,9 @@ function compared(one: Row, other: Row): number {
 
 function reasonOf(own: Row, other: Row, stands: 'ahead' | 'behind'): string | null {
   const { points } = own
-  if (points === null || points !== other.points || hasNotBegun(own, other)) return null
+  // All teams are level before their first match.
+  const hasBegun = own.played !== 0 || other.played !== 0
+  if (points === null || points !== other.points || !hasBegun) return null
   const level = `Level on ${counted(points, 'point')}: ${stands} by`
   const sets = difference(own.setDifference, other.setDifference)
   if (sets !== 'level') return sets && `${level} set difference, ${sets}.`
@@ -151,13 +150,9 @@ function difference(mine: number | null, theirs: number | null): string | 'level
   return mine === theirs ? 'level' : `${signed(mine)} to ${signed(theirs)}`
 }
 
-function signed(value: number): string {
-  return value > 0 ? `+${value}` : figureOf(value)
-}
-
-/** All teams are level before their first match. */
-function hasNotBegun(one: Row, other: Row): boolean {
-  return one.played === 0 && other.played === 0
+/** "+31", "−4"; a dash while it is unknown. */
+export function signed(value: number | null): string {
+  return value !== null && value > 0 ? `+${value}` : figureOf(value)
 }
 
 type Column = 'played' | 'wins' | 'losses' | 'setDifference' | 'gameDifference'
@@ -168,13 +163,10 @@ type Column = 'played' | 'wins' | 'losses' | 'setDifference' | 'gameDifference'
  */
 export function isBalanced(rows: readonly Row[]): boolean {
   const [played, wins, losses] = [sumOf(rows, 'played'), sumOf(rows, 'wins'), sumOf(rows, 'losses')]
+  const differences = [sumOf(rows, 'setDifference'), sumOf(rows, 'gameDifference')]
   const isEven = played === null || played % 2 === 0
   const hasLosers = wins === null || losses === null || wins === losses
-  return isEven && hasLosers && isNone(rows, 'setDifference') && isNone(rows, 'gameDifference')
-}
-
-function isNone(rows: readonly Row[], column: Column): boolean {
-  return (sumOf(rows, column) ?? 0) === 0
+  return isEven && hasLosers && differences.every((sum) => sum === null || sum === 0)
 }
 
 /** Null when one team has no figure. */

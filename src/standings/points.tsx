@@ -4,7 +4,6 @@ import type { GroupStory } from '../../shared/standings/history.ts'
 import type { Row } from '../../shared/standings/schema.ts'
 import { capitalised, figureOf, unbroken } from '../../shared/text.ts'
 import { MINUTE, sastDay, sastMoment } from '../../shared/time.ts'
-import drawing from './points.module.css'
 import type { TeamProps } from './result-lists.tsx'
 import css from './team.module.css'
 import type { OwnResult } from './timeline.ts'
@@ -16,6 +15,14 @@ export function TeamPoints({ facts, row, results }: TeamPointsProps) {
   const series = facts.story?.series[facts.team] ?? []
   const chart = chartOf(series)
   if (chart === null) return null
+  const whatHappened = (minute: number, isFirst: boolean) => {
+    const known = results.filter(({ before }) => before === minute * MINUTE).map(shortResult)
+    if (known.length > 0) return unbroken(capitalised(known.toReversed().join(', ')))
+    if (isFirst) return 'Where the line begins'
+    const note = facts.story?.notes.find(([, at]) => at === minute)
+    // A very long season leaves out its oldest notes and results.
+    return note === undefined ? 'No result known' : NOTES[note[0]]
+  }
   return (
     <section className={css.points} aria-labelledby="team-points">
       <h2 id="team-points">{page.points}</h2>
@@ -33,10 +40,8 @@ export function TeamPoints({ facts, row, results }: TeamPointsProps) {
         <tbody>
           {series.map(([minute, points, place], n) => (
             <tr key={minute}>
-              <td>{seenWords(minute)}</td>
-              <th scope="row">
-                {whatHappened({ minute, isFirst: n === 0 }, results, facts.story)}
-              </th>
+              <td>{seenWords(minute * MINUTE)}</td>
+              <th scope="row">{whatHappened(minute, n === 0)}</th>
               <td>{place}</td>
               <td>{figureOf(points)}</td>
             </tr>
@@ -48,12 +53,15 @@ export function TeamPoints({ facts, row, results }: TeamPointsProps) {
 }
 
 /** "21 Nov, 19:20" */
-function seenWords(minute: number): string {
-  const { day, month, time } = sastMoment(minute * MINUTE)
-  return `${day}\u00a0${month.slice(0, 3)}, ${time}`
+function seenWords(at: number): string {
+  return `${dayWords(at).replace(' ', '\u00a0')}, ${sastMoment(at).time}`
 }
 
-type Entry = { minute: number; isFirst: boolean }
+/** "21 Nov" */
+function dayWords(at: number): string {
+  const { day, month } = sastMoment(at)
+  return `${day} ${month.slice(0, 3)}`
+}
 
 const NOTES = {
   corrected: 'The league corrected the table',
@@ -61,48 +69,36 @@ const NOTES = {
   round: 'A new round began',
 } as const
 
-function whatHappened(
-  { minute, isFirst }: Entry,
-  results: readonly OwnResult[],
-  story: GroupStory | null,
-): string {
-  const known = results.filter(({ before }) => before === minute * MINUTE).map(shortResult)
-  if (known.length > 0) return unbroken(capitalised(known.toReversed().join(', ')))
-  if (isFirst) return 'Where the line begins'
-  const note = story?.notes.find(([, at]) => at === minute)
-  // A very long season leaves out its oldest notes and results.
-  return note === undefined ? 'No result known' : NOTES[note[0]]
-}
-
-type PointsDrawingProps = { chart: Chart; team: string }
-
-export function PointsDrawing({ chart, team }: PointsDrawingProps) {
+function PointsDrawing({ chart, team }: { chart: Chart; team: string }) {
   const { line, dots, levels, days } = chart
-  const last = dots.at(-1)
+  const [first, last] = [dots[0], dots.at(-1)]
+  const [from = '', to = from] = days.map(({ words }) => words)
   return (
     <svg
-      className={drawing.drawing}
+      className={css.drawing}
       viewBox={`0 0 ${CHART.width} ${CHART.height}`}
       role="img"
       aria-labelledby="points-title"
     >
-      <title id="points-title">{titleOf(chart, team)}</title>
+      <title id="points-title">
+        {`Points of ${team}: from ${figureOf(first?.points)} on ${from} to ${figureOf(last?.points)} on ${to}`}
+      </title>
       {levels.map(({ y, points }) => (
         <g key={points}>
-          <path className={drawing.level} d={`M${CHART.left} ${y}H${CHART.right}`} />
-          <text className={drawing.words} x={CHART.left - 12} y={y + 6} textAnchor="end">
+          <path className={css.level} d={`M${CHART.left} ${y}H${CHART.right}`} />
+          <text className={css.words} x={CHART.left - 12} y={y + 6} textAnchor="end">
             {figureOf(points)}
           </text>
         </g>
       ))}
-      <polyline className={drawing.line} points={line} />
+      <polyline className={css.curve} points={line} />
       {dots.map(({ x, y }) => (
-        <circle key={`${x} ${y}`} className={drawing.dot} cx={x} cy={y} r="6" />
+        <circle key={`${x} ${y}`} className={css.dot} cx={x} cy={y} r="6" />
       ))}
       {last ? (
         <>
-          <circle className={drawing.ball} cx={last.x} cy={last.y} r="11" />
-          <text className={drawing.now} x={last.x} y={last.y - 18} textAnchor="middle">
+          <circle className={css.ball} cx={last.x} cy={last.y} r="11" />
+          <text className={css.now} x={last.x} y={last.y - 18} textAnchor="middle">
             {figureOf(last.points)}
           </text>
         </>
@@ -110,7 +106,7 @@ export function PointsDrawing({ chart, team }: PointsDrawingProps) {
       {days.map(({ x, words, isLast }) => (
         <text
           key={words}
-          className={drawing.words}
+          className={css.words}
           x={x}
           y={CHART.height - 10}
           textAnchor={isLast ? 'end' : 'start'}
@@ -122,22 +118,15 @@ export function PointsDrawing({ chart, team }: PointsDrawingProps) {
   )
 }
 
-/** "Points of Braai Sisters: from 0 on 16 Nov to 20 on 21 Nov" */
-function titleOf({ dots, days }: Chart, team: string): string {
-  const [first, last] = [dots[0], dots.at(-1)]
-  const [from = '', to = from] = days.map(({ words }) => words)
-  return `Points of ${team}: from ${figureOf(first?.points)} on ${from} to ${figureOf(last?.points)} on ${to}`
-}
-
 type Series = GroupStory['series'][string]
 
-/** Units of the drawing. */
+/** Units of the css. */
 export const CHART = {
   width: 640,
   height: 200,
   left: 56,
   right: 600,
-  /** Leaves room for the newest figure, which does not shrink with the drawing. */
+  /** Leaves room for the newest figure, which does not shrink with the css. */
   top: 48,
   bottom: 156,
 } as const
@@ -145,13 +134,11 @@ const MOST_POINTS = 24
 /** Number of horizontal lines besides zero. */
 const MOST_LEVELS = 3
 
-export type ChartDot = { x: number; y: number; points: number }
-
-export type Chart = {
+type Chart = {
   /** Points of a polyline. */
   line: string
   /** Oldest first. */
-  dots: readonly ChartDot[]
+  dots: readonly { x: number; y: number; points: number }[]
   levels: readonly { y: number; points: number }[]
   /** The first and the last day; one entry if they are the same. */
   days: readonly { x: number; words: string; isLast: boolean }[]
@@ -168,25 +155,21 @@ export function chartOf(series: Series): Chart | null {
   const [low = 0, high = 0] = [levels[0], levels.at(-1)]
   const yOf = (points: number) =>
     Math.round(CHART.bottom - ((points - low) / (high - low)) * (CHART.bottom - CHART.top))
-  const dots = known.map(({ at, points }, n) => ({
-    x: xOf({ at, n }, { first: first.at, last: last.at, count: known.length }),
-    y: yOf(points),
-    points,
-  }))
+  const dots = known.map(({ at, points }, n) => {
+    // By time; points of one minute stand side by side.
+    const share =
+      last.at > first.at ? (at - first.at) / (last.at - first.at) : n / (known.length - 1)
+    const x = Math.round(CHART.left + share * (CHART.right - CHART.left))
+    return { x, y: yOf(points), points }
+  })
+  const start = { x: CHART.left, words: dayWords(first.at), isLast: false }
+  const end = { x: CHART.right, words: dayWords(last.at), isLast: true }
   return {
     line: dots.map(({ x, y }) => `${x},${y}`).join(' '),
     dots,
     levels: levels.map((points) => ({ y: yOf(points), points })),
-    days: daysOf(first.at, last.at),
+    days: sastDay(first.at) === sastDay(last.at) ? [start] : [start, end],
   }
-}
-
-type Span = { first: number; last: number; count: number }
-
-/** By time; points of one minute stand side by side. */
-function xOf({ at, n }: { at: number; n: number }, { first, last, count }: Span): number {
-  const share = last > first ? (at - first) / (last - first) : n / (count - 1)
-  return Math.round(CHART.left + share * (CHART.right - CHART.left))
 }
 
 /** Round figures in equal steps, from zero or below to the maximum or above. */
@@ -201,16 +184,4 @@ function levelsOf(points: readonly number[]): number[] {
 function roundStep(least: number): number {
   const ten = 10 ** Math.floor(Math.log10(Math.max(1, least)))
   return [1, 2, 5, 10].map((one) => one * ten).find((step) => step >= least) ?? 10 * ten
-}
-
-function daysOf(first: number, last: number): Chart['days'] {
-  const start = { x: CHART.left, words: dayWords(first), isLast: false }
-  if (sastDay(first) === sastDay(last)) return [start]
-  return [start, { x: CHART.right, words: dayWords(last), isLast: true }]
-}
-
-/** "21 Nov" */
-function dayWords(at: number): string {
-  const { day, month } = sastMoment(at)
-  return `${day} ${month.slice(0, 3)}`
 }

@@ -2,8 +2,7 @@
 import page from 'content:pages/results'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import type { League } from '../../shared/content/leagues.ts'
-import type { GroupFacts, StoryGroups } from '../../shared/standings/group.ts'
+import type { GroupFacts } from '../../shared/standings/group.ts'
 import {
   correctedWords,
   enteredThatDay,
@@ -16,24 +15,24 @@ import {
   type ResultSide,
   resultsOf,
 } from '../../shared/standings/results.ts'
-import type { GroupStandings } from '../../shared/standings/schema.ts'
 import { standingsPath, teamSlugs } from '../../shared/urls.ts'
 import css from './group-story.module.css'
-import lines from './result-lines.module.css'
-import type { TimelineDay, TimelineEntry } from './timeline.ts'
+import { historySince, type TimelineDay, timelineOf } from './timeline.ts'
 
 /** On a league's page; each group's page has more. */
 const SHOWN = 3
 
-type LeagueResultsProps = { league: League; groups: readonly GroupStandings[]; story: StoryGroups }
-
 /** The newest results of all groups of a league, but not of children. */
-export function LeagueResults(model: LeagueResultsProps) {
-  const results = newestOf(model)
+export function LeagueResults({ groups }: { groups: readonly GroupFacts[] }) {
+  const results = groups
+    .filter(({ league }) => !league.shortenNames)
+    .flatMap((facts) => resultsOf(facts).map((result) => ({ facts, result })))
+    .toSorted((one, other) => newestFirst(one.result, other.result))
+    .slice(0, SHOWN)
   if (results.length === 0) return null
   return (
-    <section className={lines.results} aria-labelledby="latest-results">
-      <h3 className={lines.title} id="latest-results">
+    <section className={css.leagueResults} aria-labelledby="latest-results">
+      <h3 className={css.leagueTitle} id="latest-results">
         Latest results
       </h3>
       <ul className="list">
@@ -49,34 +48,13 @@ export function LeagueResults(model: LeagueResultsProps) {
           />
         ))}
       </ul>
-      <p className={lines.origin}>{page.how}</p>
+      <p className={css.origin}>{page.how}</p>
     </section>
   )
 }
 
-/** Empty while rows have no keys, by which results name teams. */
-function newestOf({ league, groups, story }: LeagueResultsProps) {
-  if (league.shortenNames) return []
-  return league.groups
-    .flatMap((group) => {
-      const rows = groups.find(({ slug }) => slug === group.slug)?.rows ?? null
-      const facts: GroupFacts = { league, group, rows, story: story[group.table] ?? null }
-      return resultsOf(facts).map((result) => ({ facts, result }))
-    })
-    .toSorted((a, b) => newestFirst(a.result, b.result))
-    .slice(0, SHOWN)
-}
-
 function resultKey({ sides, before }: Result): string {
   return `${before} ${sides.map(({ key }) => key).join(' ')}`
-}
-
-type TimelineProps = {
-  links: TeamLinks
-  /** The newest first. */
-  days: readonly TimelineDay[]
-  /** A day; null: unknown. */
-  since: string | null
 }
 
 /** Older results are one tap away. */
@@ -84,76 +62,66 @@ const IN_SIGHT = 4
 /** Bounds the size of the page. */
 const MOST_EARLIER = 12
 
-export function Timeline({ links, days, since }: TimelineProps) {
-  const shown = daysInSight(days)
-  const [earlier, left] = earlierDays(days.slice(shown))
+/** All results of a group, day by day; nothing without history. */
+export function Timeline(facts: GroupFacts) {
+  const days = timelineOf(facts)
+  if (days.length === 0) return null
+  // Whole days, until there are enough.
+  const shown = days.filter((_, n) => countOf(days.slice(0, n)) < IN_SIGHT)
+  const rest = days.slice(shown.length)
+  const earlier = rest.filter((_, n) => countOf(rest.slice(0, n + 1)) <= MOST_EARLIER)
+  const links = teamLinks(facts)
   return (
     <section className={css.timeline} aria-labelledby="latest-results">
       <h2 className={css.title} id="latest-results">
         Latest results
       </h2>
-      {days.slice(0, shown).map((day) => (
-        <Day key={day.name} links={links} day={day} />
-      ))}
+      <Days links={links} days={shown} />
       {earlier.length > 0 ? (
         <details>
           <summary className={css.more}>{`Earlier results (${countOf(earlier)})`}</summary>
-          {earlier.map((day) => (
-            <Day key={day.name} links={links} day={day} />
-          ))}
-          {left > 0 ? <p>Older ones stand on the pages of their teams.</p> : null}
+          <Days links={links} days={earlier} />
+          {earlier.length < rest.length ? (
+            <p>Older ones stand on the pages of their teams.</p>
+          ) : null}
         </details>
       ) : null}
-      <p className={css.origin}>{originWords(since)}</p>
+      <p className="note">{originWords(facts)}</p>
     </section>
   )
 }
 
-export function originWords(since: string | null): string {
+export function originWords({ story }: Pick<GroupFacts, 'story'>): string {
+  const since = historySince(story)
   return since === null ? page.how : `${page.how} History since ${since}.`
-}
-
-/** Whole days, until there are enough. */
-function daysInSight(days: readonly TimelineDay[]): number {
-  let entries = 0
-  const enough = days.findIndex((day) => {
-    entries += day.entries.length
-    return entries >= IN_SIGHT
-  })
-  return enough === -1 ? days.length : enough + 1
-}
-
-/** Also returns the number of days that are left out. */
-function earlierDays(days: readonly TimelineDay[]): [TimelineDay[], number] {
-  const told = days.filter((_, n) => countOf(days.slice(0, n + 1)) <= MOST_EARLIER)
-  return [told, days.length - told.length]
 }
 
 function countOf(days: readonly TimelineDay[]): number {
   return days.reduce((sum, { entries }) => sum + entries.length, 0)
 }
 
-function Day({ links, day }: { links: TeamLinks; day: TimelineDay }) {
-  return (
-    <div className={css.day}>
-      <h3 className={css.date}>{day.name}</h3>
+function Days({ links, days }: { links: TeamLinks; days: readonly TimelineDay[] }) {
+  return days.map(({ name, entries }) => (
+    <div key={name} className={css.day}>
+      <h3 className={css.date}>{name}</h3>
       <ul className={css.list}>
-        {day.entries.map((entry) => (
-          <Entry key={entryKey(entry)} links={links} entry={entry} />
-        ))}
+        {entries.map(({ seenAt, result, note }) =>
+          result ? (
+            <ResultLine
+              key={resultKey(result)}
+              result={result}
+              links={links}
+              when={`entered ${enteredThatDay(result)}`}
+            />
+          ) : (
+            <li key={`${seenAt} ${note}`} className={css.note}>
+              {note}
+            </li>
+          ),
+        )}
       </ul>
     </div>
-  )
-}
-
-function Entry({ links, entry }: { links: TeamLinks; entry: TimelineEntry }) {
-  const { result, note } = entry
-  if (note !== undefined) return <li className={css.note}>{note}</li>
-  return <ResultLine result={result} links={links} when={`entered ${enteredThatDay(result)}`} />
-}
-
-function entryKey({ seenAt, result, note }: TimelineEntry): string {
-  return result ? resultKey(result) : `${seenAt} ${note}`
+  ))
 }
 
 type ResultLineProps = {
@@ -165,29 +133,25 @@ type ResultLineProps = {
 }
 
 /** "Braai Sisters beat Smash Lions, 2-1 in sets, 16-11 in games" */
-export function ResultLine({ result, links, when, of }: ResultLineProps) {
+function ResultLine({ result, links, when, of }: ResultLineProps) {
   const { sides, isDraw, isWalkover } = result
   const [mine, theirs] = sides
   return (
-    <li className={lines.result}>
-      {of === undefined ? null : <p className={lines.of}>{of}</p>}
-      <p className={lines.teams}>
+    <li className={css.result}>
+      {of === undefined ? null : <p className={css.of}>{of}</p>}
+      <p className={css.sides}>
         <TeamName side={mine} links={links} />{' '}
         <span className="soft">{isDraw ? 'drew with' : 'beat'}</span>{' '}
         <TeamName side={theirs} links={links} />
         <span className="sr">, </span>
       </p>
-      {isWalkover ? (
-        <p className={lines.figures}>
-          <strong className={lines.sets}>{WALKOVER}</strong>
-        </p>
-      ) : (
-        <p className={lines.figures}>
-          <strong className={lines.sets}>{`${mine.sets}-${theirs.sets}`}</strong>
-          {` in sets, ${mine.games}-${theirs.games} in games`}
-        </p>
-      )}
-      <p className={lines.when}>{`${when}${correctedWords(result)}`}</p>
+      <p>
+        <strong className={css.sets}>
+          {isWalkover ? WALKOVER : `${mine.sets}-${theirs.sets}`}
+        </strong>
+        {isWalkover ? '' : ` in sets, ${mine.games}-${theirs.games} in games`}
+      </p>
+      <p className={css.when}>{`${when}${correctedWords(result)}`}</p>
     </li>
   )
 }
@@ -203,14 +167,10 @@ export function teamLinks({ league, group, rows }: Omit<GroupFacts, 'story'>): T
   return new Map([...teamSlugs(league, rows ?? [])].map(([key, slug]) => [key, `${base}/${slug}`]))
 }
 
+type TeamNameProps = { side: Pick<ResultSide, 'key' | 'team'>; links: TeamLinks }
+
 /** Links to the team's page if it has one. */
-export function TeamName({
-  side,
-  links,
-}: {
-  side: Pick<ResultSide, 'key' | 'team'>
-  links: TeamLinks
-}) {
+export function TeamName({ side, links }: TeamNameProps) {
   const path = links.get(side.key)
   return path === undefined ? <bdi>{side.team}</bdi> : <Link to={path}>{side.team}</Link>
 }

@@ -1,7 +1,7 @@
 // Rows of a board with their marks: zone, places won and lost, form; and the key to the marks.
 import { Link } from 'react-router-dom'
 import type { GroupFacts } from '../../shared/standings/group.ts'
-import { COLUMNS, type Row } from '../../shared/standings/schema.ts'
+import { COLUMNS } from '../../shared/standings/schema.ts'
 import { isOver } from '../../shared/standings/season.ts'
 import { keyOf } from '../../shared/standings/team.ts'
 import { figureOf } from '../../shared/text.ts'
@@ -21,7 +21,7 @@ import {
 } from './rows.ts'
 import css from './table.module.css'
 
-export type RowsProps = GroupFacts & {
+type RowsProps = GroupFacts & {
   /** The only table of its page. */
   isLarge: boolean
   /** Keys of teams that the visitor has starred. */
@@ -29,54 +29,36 @@ export type RowsProps = GroupFacts & {
 }
 
 /** The rows of a board (src/pages/standings/boards.tsx). */
-export function Rows(facts: RowsProps) {
-  const { rows, mine } = facts
+export function Rows({ isLarge, mine, ...facts }: RowsProps) {
+  const { rows, story } = facts
   const links = teamLinks(facts)
-  return rows?.map((row) => (
-    <BoardRow
-      key={keyOf(row)}
-      row={row}
-      path={links.get(keyOf(row)) ?? null}
-      facts={facts}
-      isMine={mine?.has(keyOf(row)) ?? false}
-    />
-  ))
+  // All rows have the same height, also of a team that has not played.
+  const looks = [beside.row, story && beside.told, !isLarge && beside.brief]
+  const look = looks.filter(Boolean).join(' ')
+  return rows?.map((row) => {
+    const key = keyOf(row)
+    const path = links.get(key)
+    const isMine = mine?.has(key)
+    return (
+      <tr key={key} className={look} data-mine={isMine || undefined}>
+        <td>
+          <span className={css.rank}>{row.position}</span>
+          <BesidePlace marks={marksOf(facts, row)} />
+        </td>
+        <th scope="row">
+          {path === undefined ? row.team : <Link to={path}>{row.team}</Link>}
+          {isMine ? <span className="sr">, yours</span> : null}
+        </th>
+        {COLUMNS.map((column) => (
+          <td key={column.key}>{figureOf(row[column.key])}</td>
+        ))}
+      </tr>
+    )
+  })
 }
 
-type BoardRowProps = {
-  row: Row
-  /** null: the team has no page. */
-  path: string | null
-  facts: RowsProps
-  isMine: boolean
-}
-
-function BoardRow({ row, path, facts, isMine }: BoardRowProps) {
-  return (
-    <tr className={lookOf(facts)} data-mine={isMine || undefined}>
-      <td>
-        <span className={css.rank}>{row.position}</span>
-        <BesidePlace marks={marksOf(facts, row)} />
-      </td>
-      <th scope="row">
-        {path === null ? row.team : <Link to={path}>{row.team}</Link>}
-        {isMine ? <span className="sr">, yours</span> : null}
-      </th>
-      {COLUMNS.map(({ key }) => (
-        <td key={key}>{figureOf(row[key])}</td>
-      ))}
-    </tr>
-  )
-}
-
-/** All rows of a board have the same height, also of a team that has not played. */
-function lookOf({ story, isLarge }: RowsProps): string {
-  const looks = [beside.row, story ? beside.told : '', isLarge ? '' : beside.brief]
-  return looks.filter((look) => look !== '').join(' ')
-}
-
-/** Beside the place in the first cell of a row: marks around the name, and the same in words. */
-export function BesidePlace({ marks }: { marks: RowMarks }) {
+/** In the first cell of a row: marks around the name, and the same in words. */
+function BesidePlace({ marks }: { marks: RowMarks }) {
   const { zone, movement, form } = marks
   const words = marksWords(marks)
   return (
@@ -101,6 +83,8 @@ export function BesidePlace({ marks }: { marks: RowMarks }) {
   )
 }
 
+const LOOKS = { W: beside.won, D: beside.drawn, L: beside.lost }
+
 /** Last matches as squares, the newest last; dashed where their order is unknown. formWords says the same in words. */
 export function Form({ form }: { form: string }) {
   return (
@@ -118,8 +102,6 @@ export function Form({ form }: { form: string }) {
 }
 
 export const SMALL_LETTERS = 'Entered together: nobody knows in which order'
-
-const LOOKS = { W: beside.won, D: beside.drawn, L: beside.lost }
 
 /** ▲2, ▼1, new, or nothing. movementWords says the same in words. */
 export function Moved({ movement }: { movement: Movement }) {

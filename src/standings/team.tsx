@@ -10,7 +10,7 @@ import type { Row } from '../../shared/standings/schema.ts'
 import { isOver, matchesOf } from '../../shared/standings/season.ts'
 import { keyOf } from '../../shared/standings/team.ts'
 import { capitalised, figureOf, ordinal } from '../../shared/text.ts'
-import { outlooksOf, outlookWords, tiesOf } from './outlook.ts'
+import { outlooksOf, outlookWords, signed, tiesOf } from './outlook.ts'
 import { TeamPoints } from './points.tsx'
 import {
   originWords,
@@ -22,13 +22,7 @@ import {
 import { formWords, hasOpenOrder, movementOf, movementWords, sinceWords, zoneOf } from './rows.ts'
 import { Form, SMALL_LETTERS } from './table.tsx'
 import css from './team.module.css'
-import {
-  historySince,
-  type Opponents,
-  type Outcome,
-  type OwnResult,
-  opponentsOf,
-} from './timeline.ts'
+import { type Opponents, type Outcome, type OwnResult, opponentsOf } from './timeline.ts'
 import { placeSentence, teamRow } from './words.ts'
 
 /** The page of a team below its name. Without a story it shows only the table's figures. */
@@ -37,7 +31,6 @@ export function Team(facts: TeamProps) {
   const row = teamRow(facts)
   if (row === null) return null
   const opponents = opponentsOf(facts, team, matchesOf(league, group))
-  const since = historySince(story)
   const links = teamLinks(facts)
   return (
     <>
@@ -53,33 +46,37 @@ export function Team(facts: TeamProps) {
             </>
           )}
         </div>
-        {story === null ? null : <p className={css.note}>{originWords(since)}</p>}
+        {story === null ? null : <p className={css.aside}>{originWords(facts)}</p>}
       </div>
     </>
   )
 }
 
 /** Place and points in a sentence, then all figures, and the form. */
-export function TeamScore({ facts, row }: { facts: TeamProps; row: Row }) {
+function TeamScore({ facts, row }: { facts: TeamProps; row: Row }) {
   const form = facts.story?.form[facts.team]
+  const figures = [
+    ['Place', String(row.position)],
+    ['Points', figureOf(row.points)],
+    ['Played', figureOf(row.played)],
+    ['Won', figureOf(row.wins)],
+    ['Drawn', figureOf(row.draws)],
+    ['Lost', figureOf(row.losses)],
+    ['Sets', signed(row.setDifference)],
+    ['Games', signed(row.gameDifference)],
+  ]
   return (
     <div className={css.score} data-ground="night">
       <p className={css.sentence}>
-        {[
-          placeSentence(facts, row),
-          ...movedSentence(facts, row),
-          ...zoneSentence(facts, row),
-        ].join(' ')}
+        {`${placeSentence(facts, row)}${movedSentence(facts, row)}${zoneSentence(facts, row)}`}
       </p>
       <dl className={css.figures}>
-        <Figure name="Place" value={String(row.position)} />
-        <Figure name="Points" value={figureOf(row.points)} />
-        <Figure name="Played" value={figureOf(row.played)} />
-        <Figure name="Won" value={figureOf(row.wins)} />
-        <Figure name="Drawn" value={figureOf(row.draws)} />
-        <Figure name="Lost" value={figureOf(row.losses)} />
-        <Figure name="Sets" value={signed(row.setDifference)} />
-        <Figure name="Games" value={signed(row.gameDifference)} />
+        {figures.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
       </dl>
       {form ? (
         <p className={css.form}>
@@ -96,36 +93,22 @@ export function TeamScore({ facts, row }: { facts: TeamProps; row: Row }) {
   )
 }
 
-function Figure({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
-  )
-}
-
-/** "Up 2 places since Monday 16 November." */
-function movedSentence({ league, story, team }: TeamProps, row: Row): string[] {
+/** " Up 2 places since Monday 16 November." */
+function movedSentence({ league, story, team }: TeamProps, row: Row): string {
   const words = movementWords(movementOf({ league, story }, team, row))
-  if (words === '' || story === null) return []
-  return [`${capitalised(words)} ${sinceWords(story)}.`]
+  return words === '' || story === null ? '' : ` ${capitalised(words)} ${sinceWords(story)}.`
 }
 
-/** "1st place plays for the title." Before the first match places mean nothing. */
-function zoneSentence({ group }: TeamProps, { position, played }: Row): string[] {
+/** " 1st place plays for the title." Before the first match places mean nothing. */
+function zoneSentence({ group }: TeamProps, { position, played }: Row): string {
   const zone = zoneOf(group, position)
-  return zone === null || played === 0 ? [] : [`${ordinal(position)} place ${zone.text}.`]
-}
-
-function signed(value: number | null): string {
-  return value !== null && value > 0 ? `+${value}` : figureOf(value)
+  return zone === null || played === 0 ? '' : ` ${ordinal(position)} place ${zone.text}.`
 }
 
 type TeamOutlookProps = { facts: TeamProps; row: Row; links: TeamLinks }
 
 /** Where the team can still finish, and what separates it from teams on the same points. */
-export function TeamOutlook({ facts, row, links }: TeamOutlookProps) {
+function TeamOutlook({ facts, row, links }: TeamOutlookProps) {
   const outlook = outlookOf(facts, row)
   const ties = tiesOf(facts.rows ?? []).filter(({ above, below }) => above === row || below === row)
   if (outlook === null && ties.length === 0) return null
@@ -156,17 +139,19 @@ function outlookOf({ league, group, rows }: TeamProps, row: Row): string | null 
   return outlook ? outlookWords(outlook, rows.length, group.zones) : null
 }
 
+const VERBS = { won: 'Beat', drawn: 'Drew with', lost: 'Lost to' } as const
+
 type TeamResultsProps = { opponents: Opponents; links: TeamLinks }
 
 /** The newest first, and the number of unknown results. */
-export function TeamResults({ links, opponents: { results, open, isBehind } }: TeamResultsProps) {
+function TeamResults({ links, opponents: { results, open, isBehind } }: TeamResultsProps) {
   return (
     <section className={css.results} aria-labelledby="team-results">
       <h2 id="team-results">{page.results}</h2>
       {results.length === 0 ? (
         <p>{page.noResults}</p>
       ) : (
-        <ul className={css.list}>
+        <ul className="list">
           {results.map((result) => (
             <li key={result.other.key} className={css.result}>
               <Ended outcome={result.outcome} />
@@ -179,26 +164,16 @@ export function TeamResults({ links, opponents: { results, open, isBehind } }: T
           ))}
         </ul>
       )}
-      {open !== null && open > 0 && results.length > 0 ? (
-        <p className={css.open}>{openWords(open)}</p>
-      ) : null}
-      {isBehind ? <p className={css.open}>The newest match is being worked out.</p> : null}
+      {open && results.length > 0 ? <p className={css.aside}>{openWords(open)}</p> : null}
+      {isBehind ? <p className={css.aside}>The newest match is being worked out.</p> : null}
     </section>
   )
 }
 
-const VERBS = { won: 'Beat', drawn: 'Drew with', lost: 'Lost to' } as const
-
 /** "2-1 in sets, 16-11 in games. Entered between 19:05 and 19:20 on 12 November." */
-function storyWords(result: OwnResult): string {
-  const { own, other, outcome, isWalkover, isCorrected } = result
-  const sides = {
-    sides: [own, other],
-    isDraw: outcome === 'drawn',
-    isWalkover,
-    isCorrected,
-  } as const
-  return `${capitalised(howWords(sides))}${correctedWords(result)}. Entered ${enteredWords(result)}.`
+function storyWords({ own, other, outcome, ...result }: OwnResult): string {
+  const how = howWords({ ...result, sides: [own, other], isDraw: outcome === 'drawn' })
+  return `${capitalised(how)}${correctedWords(result)}. Entered ${enteredWords(result)}.`
 }
 
 function openWords(open: number): string {
@@ -210,7 +185,7 @@ function openWords(open: number): string {
 type TeamAgainstProps = { facts: TeamProps; opponents: Opponents; links: TeamLinks }
 
 /** The other teams in the order of the table, each with the result against it. */
-export function TeamAgainst({ facts, links, opponents: { results, toPlay } }: TeamAgainstProps) {
+function TeamAgainst({ facts, links, opponents: { results, toPlay } }: TeamAgainstProps) {
   const others = facts.rows?.filter((row) => keyOf(row) !== facts.team) ?? []
   if (results.length === 0) return null
   return (
@@ -218,12 +193,12 @@ export function TeamAgainst({ facts, links, opponents: { results, toPlay } }: Te
       <h2 id="team-against">{page.against}</h2>
       <ol className={css.line}>
         {others.map((row) => {
-          const result = results.find(({ other }) => other.key === keyOf(row)) ?? null
+          const result = results.find(({ other }) => other.key === keyOf(row))
           return (
             <li key={keyOf(row)} className={css.opponent}>
-              <Ended outcome={result?.outcome ?? null} />
+              <Ended outcome={result?.outcome} />
               <span>
-                <TeamName side={{ key: keyOf(row), team: row.team }} links={links} />
+                <TeamName side={sideOf(row)} links={links} />
                 <span className={css.soft}>
                   {result ? endedWords(result) : toPlay ? 'Still to play' : 'No result known'}
                 </span>
@@ -242,13 +217,13 @@ function endedWords({ outcome, own, other, isWalkover }: OwnResult): string {
   return `${word} ${isWalkover ? WALKOVER : `${own.sets}-${other.sets}`}`
 }
 
-const LETTERS = { won: 'W', drawn: 'D', lost: 'L' } as const
+const LETTERS = { won: 'W', drawn: 'D', lost: 'L', open: '·' } as const
 
 /** A letter for the outcome; words stand beside it. */
-export function Ended({ outcome }: { outcome: Outcome | null }) {
+function Ended({ outcome = 'open' }: { outcome?: Outcome | 'open' | undefined }) {
   return (
-    <span className={css.ended} data-ended={outcome ?? 'open'} aria-hidden="true">
-      {outcome === null ? '·' : LETTERS[outcome]}
+    <span className={css.ended} data-ended={outcome} aria-hidden="true">
+      {LETTERS[outcome]}
     </span>
   )
 }

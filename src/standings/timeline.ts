@@ -17,7 +17,9 @@ export type TimelineDay = { name: string; entries: TimelineEntry[] }
 /** The newest first. */
 export function timelineOf(facts: Pick<GroupFacts, 'rows' | 'story'>): TimelineDay[] {
   const results = resultsOf(facts).map((result) => ({ seenAt: result.before, result }))
-  const notes = (facts.story?.notes ?? []).toReversed().map(entryOf)
+  const notes = (facts.story?.notes ?? [])
+    .map((note) => ({ seenAt: note[1] * MINUTE, note: noteWords(note) }))
+    .toReversed()
   // A stable sort: within one snapshot, results stand before notes.
   const all: TimelineEntry[] = [...results, ...notes].toSorted(
     (one, other) => other.seenAt - one.seenAt,
@@ -40,12 +42,7 @@ export function historySince(story: GroupStory | null): string | null {
   return `${day} ${month} ${year}`
 }
 
-function entryOf(note: GroupStory['notes'][number]): { seenAt: number; note: string } {
-  const [kind, minute, count] = note
-  return { seenAt: minute * MINUTE, note: noteWords(kind, count) }
-}
-
-function noteWords(kind: GroupStory['notes'][number][0], count = 1): string {
+function noteWords([kind, , count]: GroupStory['notes'][number]): string {
   if (kind === 'corrected') return 'The league corrected this table.'
   if (kind === 'round') return 'A new round began. Results of the one before are not counted here.'
   const matches = count === 1 ? '1 match was entered' : `${count} matches were entered`

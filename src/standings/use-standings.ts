@@ -2,8 +2,14 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import useSWR from 'swr'
+import type { Group, League } from '../../shared/content/leagues.ts'
 import { DEVICE_TIMING } from '../../shared/on-device.ts'
-import { type StoryGroups, storyIn } from '../../shared/standings/group.ts'
+import {
+  factsOf,
+  type GroupFacts,
+  type StoryGroups,
+  storyIn,
+} from '../../shared/standings/group.ts'
 import type { Row, Standings } from '../../shared/standings/schema.ts'
 import { MINUTE, SECOND } from '../../shared/time.ts'
 import { leagueCalled, STANDINGS_API } from '../../shared/urls.ts'
@@ -71,6 +77,31 @@ export function useStandings(league: string | null): StandingsView & { retry: ()
 
 export function standingsIn(view: StandingsView): Standings | null {
   return view.status === 'loaded' ? view.standings : null
+}
+
+/** A group with all that its board shows. */
+export type Board = GroupFacts & {
+  /** ISO UTC: when the rows were last confirmed; null: unknown. */
+  asOf: string | null
+  stale: boolean
+  offline: boolean
+  /** Of the whole league. */
+  standings: Standings
+}
+
+/** In the order of the league; also groups that were added after the tables were fetched. */
+export function boardsOf(league: League, view: StandingsView): Board[] {
+  if (view.status !== 'loaded') return []
+  const { standings, offline } = view
+  return factsOf(league, league.groups, standings).map((facts) => {
+    const of = standings.groups.find(({ slug }) => slug === facts.group.slug)
+    return { ...facts, asOf: of?.asOf ?? null, stale: of?.stale ?? false, offline, standings }
+  })
+}
+
+/** null: the standings are not loaded. */
+export function boardOf(league: League, group: Group, view: StandingsView): Board | null {
+  return boardsOf(league, view).find((board) => board.group.slug === group.slug) ?? null
 }
 
 export type Leaders = {

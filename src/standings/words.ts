@@ -1,6 +1,6 @@
 // Titles, descriptions and shared texts of pages of standings and teams.
 import type { Group, League } from '../../shared/content/leagues.ts'
-import { type GroupFacts, type StoryGroups, storyIn } from '../../shared/standings/group.ts'
+import { type GroupFacts, storyIn } from '../../shared/standings/group.ts'
 import { WALKOVER } from '../../shared/standings/result-words.ts'
 import type { Row, Standings } from '../../shared/standings/schema.ts'
 import { finalWords, isOver } from '../../shared/standings/season.ts'
@@ -12,21 +12,34 @@ import { type OwnResult, opponentsOf } from './timeline.ts'
 /** Places in descriptions and shared texts. */
 const PLACES = 3
 
-export type StandingsPageFacts = {
+export type PageFacts = {
   league: Pick<League, 'name' | 'shortenNames' | 'season' | 'year'>
   /** null: the page of the whole league. */
   group: Pick<Group, 'slug' | 'name'> | null
+  /** The team whose page it is. */
+  team?: { key: string } | null | undefined
   /** null: unknown while rendering. */
   standings: Standings | null
   /** ISO UTC: when the newest result was entered. */
   newestResultAt?: string | null | undefined
 }
 
-export type HeadWords = { title: string; ogTitle: string; description: string }
-
 /** `site`: the short name of the site, in which titles end. */
-export function headWords(facts: StandingsPageFacts, site: string): HeadWords {
+export function headWords(
+  facts: PageFacts,
+  site: string,
+): { title: string; ogTitle: string; description: string } {
   const { league, group } = facts
+  const own = teamFacts(facts)
+  if (own) {
+    const name = printedName(own.row.team)
+    const place = `${ordinal(own.row.position)} in ${own.group.name}`
+    return {
+      title: `${name}, ${place}, ${league.name} · ${site}`,
+      ogTitle: `${name} · ${league.name} ${own.group.name}`,
+      description: factsWords(own),
+    }
+  }
   const [first, second] = namedRows(facts)
   const leaders = first && second ? `: ${placed(first)}, ${placed(second)}` : ''
   return {
@@ -37,7 +50,9 @@ export function headWords(facts: StandingsPageFacts, site: string): HeadWords {
 }
 
 /** Shared text before the link; children are not named. */
-export function shareText(facts: StandingsPageFacts): string {
+export function shareText(facts: PageFacts): string {
+  const own = teamFacts(facts)
+  if (own) return `${own.league.name}: ${factsWords(own)}`
   const top = topOf(facts, ', ')
   return top === '' ? fullName(facts) : `${fullName(facts)}: ${top}`
 }
@@ -54,14 +69,16 @@ export function countsWords(standings: Standings, group?: Pick<Group, 'slug' | '
     : `${standings.name}: ${counted(boards.length, 'group')}, ${teams}.`
 }
 
-function description(facts: StandingsPageFacts): string {
+function description(facts: PageFacts): string {
+  const { league, group } = facts
   const top = topOf(facts, ' · ')
-  if (top === '') return withoutNames(facts)
-  return [`${top}.`, ...asOfWords(facts)].join(' ')
+  if (top !== '') return [`${top}.`, ...asOfWords(facts)].join(' ')
+  const of = group ? `${group.name} in ${league.name}` : `every group of ${league.name}`
+  return `The table of ${of}: places, matches, sets, games and points, and when they were last checked.`
 }
 
 /** "After the results of 21 November.", or "Final table, 2026." */
-function asOfWords({ league, group, standings, newestResultAt }: StandingsPageFacts): string[] {
+function asOfWords({ league, group, standings, newestResultAt }: PageFacts): string[] {
   const board = boardsOf({ group, standings })[0]
   const final = finalWords(league, board?.asOf ?? null)
   if (final !== null) return [`${final}.`]
@@ -70,18 +87,16 @@ function asOfWords({ league, group, standings, newestResultAt }: StandingsPageFa
   return [`After the results of ${day} ${month}.`]
 }
 
-function withoutNames({ league, group }: StandingsPageFacts): string {
-  const of = group ? `${group.name} in ${league.name}` : `every group of ${league.name}`
-  return `The table of ${of}: places, matches, sets, games and points, and when they were last checked.`
-}
-
 /** The first places of a group, or the leaders of a league's groups; '' when nobody may be named. */
-function topOf(facts: StandingsPageFacts, between: string): string {
+function topOf(facts: PageFacts, between: string): string {
+  if (facts.league.shortenNames) return ''
   const top = facts.group
     ? namedRows(facts)
         .slice(0, PLACES)
         .map((row) => `${placed(row)}${pointsOf(row)}`)
-    : leadersOf(facts).map(({ group, row }) => `${group}: ${printedName(row.team)}${pointsOf(row)}`)
+    : boardsOf(facts).flatMap(({ name, rows }) =>
+        rows?.[0] ? [`${name}: ${printedName(rows[0].team)}${pointsOf(rows[0])}`] : [],
+      )
   return top.join(between)
 }
 
@@ -89,26 +104,19 @@ function pointsOf({ points }: Row): string {
   return points === null ? '' : ` ${figureOf(points)}`
 }
 
-function leadersOf(facts: StandingsPageFacts): { group: string; row: Row }[] {
-  if (facts.league.shortenNames) return []
-  return boardsOf(facts).flatMap(({ name, rows }) =>
-    rows?.[0] ? [{ group: name, row: rows[0] }] : [],
-  )
-}
-
 /** Empty for leagues and for groups of children. */
-function namedRows(facts: StandingsPageFacts): readonly Row[] {
+function namedRows(facts: PageFacts): readonly Row[] {
   if (!facts.group || facts.league.shortenNames) return []
   return boardsOf(facts)[0]?.rows ?? []
 }
 
 /** All of the league, or the group's own. */
-function boardsOf({ group, standings }: Pick<StandingsPageFacts, 'group' | 'standings'>) {
+function boardsOf({ group, standings }: Pick<PageFacts, 'group' | 'standings'>) {
   const boards = standings?.groups ?? []
   return group ? boards.filter(({ slug }) => slug === group.slug) : boards
 }
 
-function fullName({ league, group }: StandingsPageFacts): string {
+function fullName({ league, group }: PageFacts): string {
   return group ? `${league.name} · ${group.name}` : league.name
 }
 
@@ -116,41 +124,19 @@ function placed(row: Row): string {
   return `${row.position} ${printedName(row.team)}`
 }
 
-/** Form is explained once on a page, under the first board that has any. */
-export function explainsForm(
-  { groups }: Pick<League, 'groups'>,
-  { table }: Pick<Group, 'table'>,
-  story: StoryGroups,
-): boolean {
-  const hasForm = (one: number) => Object.keys(story[one]?.form ?? {}).length > 0
-  return groups.find((group) => hasForm(group.table))?.table === table
-}
-
-type PageFacts = StandingsPageFacts & {
-  /** The team whose page it is. */
-  team?: { key: string; name: string } | null | undefined
-}
-
-/** `site`: the short name of the site, in which titles end. */
-export function pageHeadWords(facts: PageFacts, site: string): HeadWords {
-  const own = teamFacts(facts)
-  return own ? teamHead(own.facts, own.row, site) : headWords(facts, site)
-}
-
-export function pageShareText(facts: PageFacts): string {
-  const own = teamFacts(facts)
-  return own ? teamShareText(own.facts, own.row) : shareText(facts)
-}
-
 /** null: not the page of a team. */
-function teamFacts(facts: PageFacts): { facts: TeamFacts; row: Row } | null {
-  const { league, group, team, standings } = facts
+function teamFacts({
+  league,
+  group,
+  team,
+  standings,
+}: PageFacts): (TeamFacts & { row: Row }) | null {
   const board = standings?.groups.find(({ slug }) => slug === group?.slug)
   if (!group || !team || !board) return null
   const { rows, number } = board
   const own = { league, group, rows, story: storyIn(standings)[number] ?? null, team: team.key }
   const row = teamRow(own)
-  return row && { facts: own, row }
+  return row && { ...own, row }
 }
 
 export type TeamFacts = Pick<GroupFacts, 'rows' | 'story'> & {
@@ -186,26 +172,6 @@ export function placeSentence(facts: TeamFacts, row: Row): string {
   return `${name} ${place}${gained && `, with ${gained}`}.`
 }
 
-/** `site`: the short name of the site, in which titles end. */
-export function teamHead(
-  facts: TeamFacts,
-  row: Row,
-  site: string,
-): { title: string; ogTitle: string; description: string } {
-  const { league, group } = facts
-  const name = printedName(row.team)
-  return {
-    title: `${name}, ${ordinal(row.position)} in ${group.name}, ${league.name} · ${site}`,
-    ogTitle: `${name} · ${league.name} ${group.name}`,
-    description: factsWords(facts, row),
-  }
-}
-
-/** Shared text before the link. */
-export function teamShareText(facts: TeamFacts, row: Row): string {
-  return `${facts.league.name}: ${factsWords(facts, row)}`
-}
-
 /** "beat Smash Lions 2-1 in sets" */
 export function shortResult({ outcome, own, other, isWalkover }: OwnResult): string {
   const verb = { won: 'beat', drawn: 'drew with', lost: 'lost to' }[outcome]
@@ -214,11 +180,11 @@ export function shortResult({ outcome, own, other, isWalkover }: OwnResult): str
 }
 
 /** "Braai Sisters lead Diamond, with 20 points from 5 matches. Won 4, lost 1. Last result: beat Smash Lions 2-1 in sets." */
-function factsWords(facts: TeamFacts, row: Row): string {
+function factsWords(facts: TeamFacts & { row: Row }): string {
   const { results } = opponentsOf(facts, facts.team, null)
   return [
-    placeSentence(facts, row),
-    ...wonWords(row),
+    placeSentence(facts, facts.row),
+    ...wonWords(facts.row),
     ...(results[0] ? [`Last result: ${shortResult(results[0])}.`] : []),
   ].join(' ')
 }

@@ -24,7 +24,7 @@ export function Page() {
         <h1 className={layout.title}>
           {league ? <span className={layout.of}>{league.name}</span> : null} {page.heading}
         </h1>
-        <p className={`screen ${css.lead}`}>{page.lead}</p>
+        <p className={css.lead}>{page.lead}</p>
         <Leagues chosen={league} />
       </div>
       <Tonight

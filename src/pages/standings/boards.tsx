@@ -4,21 +4,19 @@ import site from 'content:site'
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { Group, League } from '../../../shared/content/leagues.ts'
-import { type StoryGroups, storyIn } from '../../../shared/standings/group.ts'
 import { COLUMNS, PLACE, type Row, type Standings } from '../../../shared/standings/schema.ts'
 import { keyOf } from '../../../shared/standings/team.ts'
-import { groupCalled, standingsPath } from '../../../shared/urls.ts'
+import { standingsPath } from '../../../shared/urls.ts'
 import { chatUrl } from '../../app/links.ts'
 import { useMyKeys } from '../../my-team/my-teams.ts'
 import rowsCss from '../../standings/table.module.css'
-import { Marks, Rows, type RowsProps } from '../../standings/table.tsx'
-import type { StandingsView } from '../../standings/use-standings.ts'
-import { explainsForm, shareText } from '../../standings/words.ts'
+import { Marks, Rows } from '../../standings/table.tsx'
+import { type Board, boardsOf, type StandingsView } from '../../standings/use-standings.ts'
+import { shareText } from '../../standings/words.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ShareButtons } from '../../ui/share.tsx'
 import css from './boards.module.css'
-import pageCss from './league-page.module.css'
-import { BoardAge, type BoardPartProps, Failure } from './status.tsx'
+import { BoardAge, Failure } from './status.tsx'
 
 type BoardsProps = {
   league: League
@@ -32,22 +30,35 @@ type BoardsProps = {
 /** The tables of a league, or what stands in their place. */
 export function Boards({ league, view, current, children }: BoardsProps) {
   if (view.status === 'failed') return <Failure {...view} />
-  if (view.status === 'loading') {
-    return <WaitingBoards key="loading" groups={league.groups} />
-  }
-  const { standings, offline } = view
+  if (view.status === 'loading') return <WaitingBoards groups={league.groups} />
+  const boards = boardsOf(league, view)
+  const firstWithForm = boards.find(({ story }) => Object.keys(story?.form ?? {}).length > 0)
   return (
     <div key={league.id} className={css.boards}>
-      {standings.groups.map((board) => (
-        <Board
-          key={board.slug}
-          board={board}
-          league={league}
-          standings={standings}
-          offline={offline}
-          lit={board.slug === current}
-        />
-      ))}
+      {boards.map((board) => {
+        const { slug, name } = board.group
+        return (
+          <section
+            key={slug}
+            id={slug}
+            className={css.board}
+            data-ground="night"
+            data-lit={slug === current || undefined}
+            aria-labelledby={`${slug}-name`}
+          >
+            <div className={css.top}>
+              <h3 className={css.name} id={`${slug}-name`}>
+                <Link className={css.link} to={standingsPath(league.id, slug)}>
+                  {name}
+                </Link>
+              </h3>
+              <Share league={league} group={board.group} standings={board.standings} />
+              <BoardAge {...board} />
+            </div>
+            <BoardTable {...board} explainsForm={board === firstWithForm} />
+          </section>
+        )
+      })}
       {children}
     </div>
   )
@@ -70,120 +81,32 @@ function WaitingBoards({ groups }: { groups: readonly Group[] }) {
   )
 }
 
-/** Without script: the league's contacts in place of a loading message. */
-export function NoScript() {
-  // React does not hydrate the content of noscript.
-  if (!import.meta.env.SSR) return <noscript />
-  return (
-    <noscript>
-      <div className={pageCss.noScript} data-ground="paper">
-        <p>{page.withoutScript}</p>
-        <p>
-          <a href={chatUrl(site.whatsapp.number)}>WhatsApp {site.whatsapp.shown}</a>
-          {', '}
-          <a href={`tel:${site.phone.dial}`}>{site.phone.shown}</a>
-          {', '}
-          <a href={`mailto:${site.email}`}>{site.email}</a>
-        </p>
-      </div>
-    </noscript>
-  )
+type BoardTableProps = Board & {
+  /** The only table of its page. */
+  isLarge?: boolean
+  /** Form is explained once on a page. */
+  explainsForm?: boolean
 }
 
-/** Explains the short column heads. */
-export function Legend() {
-  return (
-    <div className={css.legend}>
-      <h2 className={css.title}>What the columns mean</h2>
-      <dl className={css.entries}>
-        {[PLACE, ...COLUMNS].map((column) => (
-          <div key={column.head}>
-            <dt>{column.head}</dt>
-            <dd>
-              {column.name}
-              {'description' in column ? (
-                <span className="soft">: {column.description}</span>
-              ) : null}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <p>{page.order}</p>
-    </div>
-  )
-}
-
-type BoardProps = BoardPartProps & {
-  /** The URL names this group. */
-  lit: boolean
-}
-
-export function Board({ lit, ...props }: BoardProps) {
-  const { board, league, standings } = props
-  const { slug, name } = board
-  return (
-    <section
-      id={slug}
-      className={css.board}
-      data-ground="night"
-      data-lit={lit || undefined}
-      aria-labelledby={`${slug}-name`}
-    >
-      <div className={css.top}>
-        <h3 className={css.name} id={`${slug}-name`}>
-          <Link className={css.link} to={standingsPath(league.id, slug)}>
-            {name}
-          </Link>
-        </h3>
-        <Share league={league} group={board} standings={standings} />
-        <BoardAge {...props} />
-      </div>
-      <BoardRows {...props} />
-    </section>
-  )
-}
-
-export function BoardRows({
-  board,
-  league,
-  standings,
-  large = false,
-}: BoardPartProps & { large?: boolean }) {
-  const { slug, name, rows } = board
-  const group = groupCalled(league.groups, slug)
-  const stories = storyIn(standings)
-  const mine = useMyKeys(league.id)
-  if (rows && rows.length > 0 && group) {
-    const story = stories[board.number] ?? null
-    const of = { league, group, rows, story, isLarge: large, mine }
-    return <BoardTable of={of} caption={`${league.name}, ${name}`} stories={stories} />
-  }
-  return (
-    <div className={css.unavailable}>
-      <Notice tone="warn">
-        <p>{name} standings are currently unavailable.</p>
-      </Notice>
-    </div>
-  )
-}
-
-type BoardTableProps = {
-  of: RowsProps
-  caption: string
-  /** Stories of all groups of the league. */
-  stories: StoryGroups
-}
-
-/** A board with its head, and below it the key to its marks. */
-function BoardTable({ of, caption, stories }: BoardTableProps) {
-  const { league, group, rows, story, isLarge } = of
-  const isExplained = isLarge || explainsForm(league, group, stories)
+/** The rows of a group under their heads, and the key to their marks. */
+export function BoardTable({ isLarge = false, explainsForm = isLarge, ...board }: BoardTableProps) {
+  const { league, group, rows } = board
   const table = useRef<HTMLTableElement>(null)
-  useGlide(table, rows ?? [])
+  const mine = useMyKeys(league.id)
+  useGlide(table, rows ?? NO_ROWS)
+  if (!rows || rows.length === 0) {
+    return (
+      <div className={css.unavailable}>
+        <Notice tone="warn">
+          <p>{group.name} standings are currently unavailable.</p>
+        </Notice>
+      </div>
+    )
+  }
   return (
     <>
       <table ref={table} className={isLarge ? `${rowsCss.table} ${rowsCss.large}` : rowsCss.table}>
-        <caption className="sr">{caption}</caption>
+        <caption className="sr">{`${league.name}, ${group.name}`}</caption>
         <thead>
           <tr>
             <Head {...PLACE} />
@@ -194,10 +117,10 @@ function BoardTable({ of, caption, stories }: BoardTableProps) {
           </tr>
         </thead>
         <tbody>
-          <Rows {...of} />
+          <Rows {...board} isLarge={isLarge} mine={mine} />
         </tbody>
       </table>
-      <Marks {...{ league, group, story, isLarge }} explainsForm={isExplained} />
+      <Marks {...board} isLarge={isLarge} explainsForm={explainsForm} />
     </>
   )
 }
@@ -213,6 +136,7 @@ function Head({ head, name }: { head: string; name: string }) {
   )
 }
 
+const NO_ROWS: readonly Row[] = []
 /** A longer animation would make people wait. */
 const GLIDE_MS = 250
 
@@ -250,4 +174,47 @@ export function Share({ league, group, standings, isMain = false }: ShareProps) 
   const path = standingsPath(league.id, group?.slug)
   const text = shareText({ league, group: group ?? null, standings })
   return <ShareButtons name={name} path={path} text={text} isMain={isMain} />
+}
+
+/** Without script: the league's contacts in place of a loading message. */
+export function NoScript() {
+  // React does not hydrate the content of noscript.
+  if (!import.meta.env.SSR) return <noscript />
+  return (
+    <noscript>
+      <div className={css.noScript} data-ground="paper">
+        <p>{page.withoutScript}</p>
+        <p>
+          <a href={chatUrl(site.whatsapp.number)}>WhatsApp {site.whatsapp.shown}</a>
+          {', '}
+          <a href={`tel:${site.phone.dial}`}>{site.phone.shown}</a>
+          {', '}
+          <a href={`mailto:${site.email}`}>{site.email}</a>
+        </p>
+      </div>
+    </noscript>
+  )
+}
+
+/** Explains the short column heads. */
+export function Legend() {
+  return (
+    <div className={css.legend}>
+      <h2 className={css.title}>What the columns mean</h2>
+      <dl className={css.entries}>
+        {[PLACE, ...COLUMNS].map((column) => (
+          <div key={column.head}>
+            <dt>{column.head}</dt>
+            <dd>
+              {column.name}
+              {'description' in column ? (
+                <span className="soft">: {column.description}</span>
+              ) : null}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p>{page.order}</p>
+    </div>
+  )
 }

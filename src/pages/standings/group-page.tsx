@@ -1,20 +1,19 @@
 // The page of one group, and links that pages of standings share.
-import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Group, League } from '../../../shared/content/leagues.ts'
-import { storyIn } from '../../../shared/standings/group.ts'
 import { isOver } from '../../../shared/standings/season.ts'
 import { isOfferedElsewhere, posterPath } from '../../../shared/surfaces.ts'
 import { resultsPath, standingsPath } from '../../../shared/urls.ts'
 import { STAY } from '../../app/links.ts'
 import { GroupStory } from '../../standings/group-story.tsx'
-import { type StandingsView, standingsIn } from '../../standings/use-standings.ts'
+import { boardOf, type StandingsView } from '../../standings/use-standings.ts'
 import { ButtonLink, Icon } from '../../ui/controls.tsx'
 import layout from '../../ui/layout.module.css'
 import { Wide } from '../../ui/layout.tsx'
 import { Snippet, USUAL_ROWS } from '../../ui/share.tsx'
 import { Tonight } from '../results/tonight.tsx'
-import { BoardRows, NoScript, Share } from './boards.tsx'
+import boardsCss from './boards.module.css'
+import { BoardTable, Legend, NoScript, Share } from './boards.tsx'
 import css from './group-page.module.css'
 import { BoardAge, Failure, StatusLine } from './status.tsx'
 
@@ -22,13 +21,11 @@ type GroupPageProps = {
   league: League
   group: Group
   view: StandingsView & { retry: () => void }
-  legend: ReactNode
 }
 
 /** One table, as large as the screen allows: the page that people share. */
-export function GroupPage({ league, group, view, legend }: GroupPageProps) {
-  const rows = rowsOf(group, view)
-  const story = storyIn(standingsIn(view))[group.table] ?? null
+export function GroupPage({ league, group, view }: GroupPageProps) {
+  const board = boardOf(league, group, view)
   return (
     <>
       <div className={css.night} data-ground="night">
@@ -36,117 +33,88 @@ export function GroupPage({ league, group, view, legend }: GroupPageProps) {
           <span className={layout.of}>{league.name}</span> {group.name}
         </h1>
         <GroupLinks league={league} current={group} />
-        <GroupBoard league={league} group={group} view={view} />
+        {board ? null : <NoScript />}
+        <section
+          id={group.slug}
+          className={`${css.board} ${boardsCss.scroll} ${board ? '' : 'scripted'}`}
+          aria-labelledby={`${group.slug}-name`}
+        >
+          <div className={`${boardsCss.said} ${css.strip}`} data-ground="court">
+            <div>
+              <StatusLine view={view} group={group} />
+              {board ? <BoardAge {...board} /> : null}
+            </div>
+            <Share
+              // Resets the message of the share buttons when the group changes.
+              key={group.slug}
+              league={league}
+              group={group}
+              standings={board?.standings ?? null}
+              isMain
+            />
+          </div>
+          {board ? <BoardTable {...board} isLarge /> : null}
+          {view.status === 'failed' ? <Failure {...view} /> : null}
+          {view.status === 'loading' ? (
+            <div className={boardsCss.waiting} aria-hidden="true" />
+          ) : null}
+        </section>
       </div>
       <div className={css.ground} data-ground="glass">
         <Wide>
-          <GroupStory league={league} group={group} rows={rows} story={story} />
+          {board ? <GroupStory {...board} /> : null}
           <TonightHere league={league} group={group} />
           <div className={css.ways}>
             <ReportLink league={league} group={group} />
             <Neighbours league={league} group={group} />
           </div>
-          {legend}
-          <TakeAlong league={league} group={group} rows={rows?.length ?? 0} />
+          <Legend />
+          <TakeAlong league={league} group={group} rows={board?.rows?.length ?? 0} />
         </Wide>
       </div>
     </>
   )
 }
 
-function rowsOf({ slug }: Group, view: StandingsView) {
-  const groups = view.status === 'loaded' ? view.standings.groups : []
-  return groups.find((one) => one.slug === slug)?.rows ?? null
-}
-
-/** The board, below a strip that says how old it is. */
-function GroupBoard({ league, group, view }: Omit<GroupPageProps, 'legend'>) {
-  const known = view.status === 'loaded' ? { ...boardOf(group, view), league } : null
-  return (
-    <>
-      {known ? null : <NoScript />}
-      <section
-        id={group.slug}
-        className={known ? css.board : `scripted ${css.board}`}
-        aria-labelledby={`${group.slug}-name`}
-      >
-        <div className={css.strip} data-ground="court">
-          <div>
-            <StatusLine view={view} group={group} />
-            {known ? <BoardAge {...known} /> : null}
-          </div>
-          <Share
-            // Resets the message of the share buttons when the group changes.
-            key={group.slug}
-            league={league}
-            group={group}
-            standings={known?.standings ?? null}
-            isMain
-          />
-        </div>
-        {known ? <BoardRows {...known} large /> : <NoRows view={view} />}
-      </section>
-    </>
-  )
-}
-
-function NoRows({ view }: Pick<GroupPageProps, 'view'>) {
-  return view.status === 'failed' ? (
-    <Failure {...view} />
-  ) : (
-    <div className={css.waiting} aria-hidden="true" />
-  )
-}
-
-type Loaded = Extract<StandingsView, { status: 'loaded' }>
-
-function boardOf({ table, slug, name }: Group, { standings, offline }: Loaded) {
-  const board = standings.groups.find((one) => one.slug === slug)
-  // A group that was added after the tables were fetched.
-  const none = { number: table, slug, name, asOf: null, stale: false, rows: null }
-  return { board: board ?? none, standings, offline }
-}
-
 /** Links to the previous and the next group. */
 function Neighbours({ league, group }: { league: League; group: Group }) {
-  const at = league.groups.findIndex(({ slug }) => slug === group.slug)
+  const at = league.groups.indexOf(group)
   const [before, after] = [league.groups[at - 1], league.groups[at + 1]]
   if (!before && !after) return null
   return (
-    <nav className={css.neighboursRow} aria-label={`Beside ${group.name}`}>
-      {before ? <Neighbour league={league} group={before} words="Previous group" /> : null}
-      {after ? <Neighbour league={league} group={after} words="Next group" isNext /> : null}
+    <nav className={css.neighbours} aria-label={`Beside ${group.name}`}>
+      {before ? (
+        <Link className={css.neighbour} to={standingsPath(league.id, before.slug)}>
+          <Icon name="arrow" size={28} />
+          <span>
+            <span className="note">Previous group</span>
+            <span className={css.name}>{before.name}</span>
+          </span>
+        </Link>
+      ) : null}
+      {after ? (
+        <Link className={`${css.neighbour} ${css.next}`} to={standingsPath(league.id, after.slug)}>
+          <span>
+            <span className="note">Next group</span>
+            <span className={css.name}>{after.name}</span>
+          </span>
+          <Icon name="arrow" size={28} />
+        </Link>
+      ) : null}
     </nav>
-  )
-}
-
-type NeighbourProps = { league: League; group: Group; words: string; isNext?: boolean }
-
-function Neighbour({ league, group, words, isNext = false }: NeighbourProps) {
-  return (
-    <Link
-      className={isNext ? `${css.neighboursLink} ${css.next}` : css.neighboursLink}
-      to={standingsPath(league.id, group.slug)}
-    >
-      <Icon name="arrow" size={28} />
-      <span className={css.neighbour}>
-        <span className="note">{words}</span>
-        <span className={css.name}>{group.name}</span>
-      </span>
-    </Link>
   )
 }
 
 /** Links to the poster and the frame. `rows`: 0 when unknown. */
 function TakeAlong({ league, group, rows }: { league: League; group: Group; rows: number }) {
   return (
-    <section className={`screen ${css.take}`} aria-label="This table elsewhere">
-      <a className={css.way} href={posterPath(league.id, group.slug)}>
+    <section className={css.take} aria-label="This table elsewhere">
+      <a className={`paper hover-edge ${css.way}`} href={posterPath(league.id, group.slug)}>
         Poster for the noticeboard
         <Icon name="arrow" />
       </a>
       {isOfferedElsewhere(league) ? (
-        <details className={`hover-edge ${css.site}`}>
+        <details className={`paper hover-edge ${css.site}`}>
           <summary className={css.way}>
             Put this table into your site
             <Icon name="plus" />
@@ -165,13 +133,13 @@ function TakeAlong({ league, group, rows }: { league: League; group: Group; rows
 }
 
 /** Links to the page of each group. `current`: the group that is shown. */
-export function GroupLinks({ league, current }: { league: League; current?: Group | undefined }) {
+export function GroupLinks({ league, current }: { league: League; current?: Group }) {
   return (
     <nav className={css.nav} aria-label={`Groups of ${league.name}`}>
-      <ul className={css.groupLinksRow}>
+      <ul className={css.groups}>
         {current ? (
           <li>
-            <Link className={css.groupLinksLink} to={standingsPath(league.id)}>
+            <Link className={css.group} to={standingsPath(league.id)}>
               All groups
             </Link>
           </li>
@@ -179,7 +147,7 @@ export function GroupLinks({ league, current }: { league: League; current?: Grou
         {league.groups.map(({ slug, name }) => (
           <li key={slug}>
             <Link
-              className={css.groupLinksLink}
+              className={css.group}
               to={standingsPath(league.id, slug)}
               // From the league's page the link is a normal navigation, which unmounts these links.
               state={current && STAY}
@@ -194,12 +162,14 @@ export function GroupLinks({ league, current }: { league: League; current?: Grou
   )
 }
 
+type PlaceProps = { league: League; group?: Group }
+
 /** Links to the page for reporting a score, with league and group chosen. */
-export function ReportLink({ league, group }: { league: League; group?: Group }) {
+export function ReportLink({ league, group }: PlaceProps) {
   if (isOver(league)) return null
   const search = new URLSearchParams({ league: league.id, ...(group && { group: group.slug }) })
   return (
-    <p className={`screen ${css.reportLink}`}>
+    <p className={css.reportLink}>
       <ButtonLink
         to={`/report?${search}`}
         look="outline"
@@ -212,7 +182,7 @@ export function ReportLink({ league, group }: { league: League; group?: Group })
 }
 
 /** This evening's results of the league or group, and a link to all results. Not for children. */
-export function TonightHere({ league, group }: { league: League; group?: Group }) {
+export function TonightHere({ league, group }: PlaceProps) {
   if (league.shortenNames) return null
   const path = standingsPath(league.id, group?.slug)
   return (

@@ -1,19 +1,18 @@
 // The page of a league: its picker, its tables and its newest results.
 import page from 'content:pages/standings'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { Fragment, useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { League } from '../../../shared/content/leagues.ts'
-import { storyIn } from '../../../shared/standings/group.ts'
 import { standingsPath } from '../../../shared/urls.ts'
 import { isHydrated } from '../../app/clock.ts'
 import { STAY } from '../../app/links.ts'
 import { SearchBox } from '../../my-team/search-box.tsx'
 import { LeagueResults } from '../../standings/result-lists.tsx'
-import { type StandingsView, standingsIn } from '../../standings/use-standings.ts'
+import { boardsOf, type StandingsView, standingsIn } from '../../standings/use-standings.ts'
 import { Wide } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import boardsCss from './boards.module.css'
-import { Boards, NoScript, Share } from './boards.tsx'
+import { Boards, Legend, NoScript, Share } from './boards.tsx'
 import { GroupLinks, ReportLink, TonightHere } from './group-page.tsx'
 import css from './league-page.module.css'
 import { StatusLine } from './status.tsx'
@@ -26,18 +25,16 @@ type LeaguePageProps = {
   lit: string | null
   leagues: readonly League[]
   view: StandingsView & { retry: () => void }
-  legend: ReactNode
 }
 
-export function LeaguePage(props: LeaguePageProps) {
-  const { league, isUnknown, lit, leagues, view, legend } = props
+export function LeaguePage({ league, isUnknown, lit, leagues, view }: LeaguePageProps) {
   const isFilled = view.status === 'loaded'
   return (
     <>
       <div data-ground="night">
         <div className={css.inner}>
           <h1>{page.heading}</h1>
-          <p className={`screen ${css.lead}`}>{page.lead}</p>
+          <p className={css.lead}>{page.lead}</p>
           <div className={css.search}>
             <SearchBox id="team" isLandmark />
           </div>
@@ -54,17 +51,25 @@ export function LeaguePage(props: LeaguePageProps) {
               </Notice>
             </div>
             {/* Another league's name stands there anew: nothing of the last one's moves. */}
-            <LeagueHead key={league.id} league={league} />
-            <div className={css.said}>
+            <Fragment key={league.id}>
+              <div className={css.league}>
+                <h2>{league.name}</h2>
+                {league.about ? <p>{league.about}</p> : null}
+              </div>
+              <GroupLinks league={league} />
+            </Fragment>
+            <div className={boardsCss.said}>
               <StatusLine view={view} />
-              <Share league={league} standings={isFilled ? view.standings : null} />
+              <Share league={league} standings={standingsIn(view)} />
             </div>
             <Boards league={league} view={view} current={lit}>
-              <NewestResults league={league} view={view} />
+              <div className={boardsCss.results}>
+                <LeagueResults groups={boardsOf(league, view)} />
+              </div>
             </Boards>
             <TonightHere league={league} />
             <ReportLink league={league} />
-            {legend}
+            <Legend />
           </div>
         </Wide>
       </div>
@@ -72,23 +77,7 @@ export function LeaguePage(props: LeaguePageProps) {
   )
 }
 
-/** Name of the league and links to its groups. */
-function LeagueHead({ league }: { league: League }) {
-  return (
-    <>
-      <div className={css.league}>
-        <h2>{league.name}</h2>
-        {league.about ? <p>{league.about}</p> : null}
-      </div>
-      <GroupLinks league={league} />
-    </>
-  )
-}
-
-type LeaguePickerProps = {
-  leagues: readonly League[]
-  chosen: League
-}
+type LeaguePickerProps = { leagues: readonly League[]; chosen: League }
 
 /** Links on wide screens, a native select on phones. */
 function LeaguePicker({ leagues, chosen }: LeaguePickerProps) {
@@ -142,16 +131,5 @@ function LeaguePicker({ leagues, chosen }: LeaguePickerProps) {
         </select>
       </div>
     </>
-  )
-}
-
-/** The newest results of a league, among its boards. */
-function NewestResults({ league, view }: { league: League; view: StandingsView }) {
-  const standings = standingsIn(view)
-  if (standings === null) return null
-  return (
-    <div className={boardsCss.results}>
-      <LeagueResults league={league} groups={standings.groups} story={storyIn(standings)} />
-    </div>
   )
 }

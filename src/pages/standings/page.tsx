@@ -4,20 +4,22 @@ import site from 'content:site'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import type { Group, League } from '../../../shared/content/leagues.ts'
-import type { Standings } from '../../../shared/standings/schema.ts'
 import { groupCalled, standingsAt, standingsPath } from '../../../shared/urls.ts'
 import { useHydrated } from '../../app/clock.ts'
 import { STAY, slugIn } from '../../app/links.ts'
 import { usePageState } from '../../app/page-state.tsx'
 import { useMyTeams } from '../../my-team/my-teams.ts'
 import { titleOf, useTitle } from '../../shell/title.ts'
-import { leagueInUrl, leagueNamed, searchOf, useStandings } from '../../standings/use-standings.ts'
+import {
+  leagueInUrl,
+  leagueNamed,
+  searchOf,
+  standingsIn,
+  useStandings,
+} from '../../standings/use-standings.ts'
 import { headWords } from '../../standings/words.ts'
-import { Legend } from './boards.tsx'
 import { GroupPage } from './group-page.tsx'
 import { LeaguePage } from './league-page.tsx'
-
-const LEGEND = <Legend />
 
 /** All tables of a league, or one of them. */
 export function Page() {
@@ -26,10 +28,15 @@ export function Page() {
   const { league, group } = place
   const view = useStandings(league.id)
   useScrollToGroup(place.lit, view.status === 'loaded')
-  useTitle(titleAt(place, view.status === 'loaded' ? view.standings : null))
+  const standings = standingsIn(view)
+  useTitle(
+    place.isNamed
+      ? headWords({ league, group, standings }, site.shortName).title
+      : titleOf('standings'),
+  )
 
   return group ? (
-    <GroupPage league={league} group={group} view={view} legend={LEGEND} />
+    <GroupPage league={league} group={group} view={view} />
   ) : (
     <LeaguePage
       league={league}
@@ -37,15 +44,8 @@ export function Page() {
       lit={place.lit}
       leagues={leagues}
       view={view}
-      legend={LEGEND}
     />
   )
-}
-
-function titleAt({ league, group, isNamed }: Place, standings: Standings | null): string {
-  return isNamed
-    ? headWords({ league, group, standings }, site.shortName).title
-    : titleOf('standings')
 }
 
 /** A return to the page restores the scroll position. */
@@ -62,7 +62,7 @@ function useScrollToGroup(slug: Place['lit'], loaded: boolean): void {
   }, [slug, loaded])
 }
 
-export type Place = {
+type Place = {
   league: League
   /** null: the whole league is shown. */
   group: Group | null
@@ -78,7 +78,7 @@ export type Place = {
  * League and group of the URL. At /standings the query is read after hydration, unless the page was rendered with a
  * league.
  */
-export function usePlace(): Place {
+function usePlace(): Place {
   const hydrated = useHydrated()
   const { pathname, search, hash } = useLocation()
   const { standings } = usePageState()
@@ -111,7 +111,7 @@ function useCanonicalPath(url: string | null): void {
 }
 
 /** /standings opens on the league of the visitor's own team. */
-export function useOwnLeague(): void {
+function useOwnLeague(): void {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
   const own = useMyTeams()[0]?.league

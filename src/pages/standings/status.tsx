@@ -1,39 +1,28 @@
 // What pages of standings and of teams say of their rows: how old they are, what changed, why there are none.
 import { useLayoutEffect, useRef } from 'react'
-import type { Group, League } from '../../../shared/content/leagues.ts'
-import type { GroupStandings, Standings } from '../../../shared/standings/schema.ts'
+import type { Group } from '../../../shared/content/leagues.ts'
 import { finalWords } from '../../../shared/standings/season.ts'
 import { Age } from '../../standings/age.tsx'
-import type { StandingsView } from '../../standings/use-standings.ts'
+import type { Board, StandingsView } from '../../standings/use-standings.ts'
 import { countsWords } from '../../standings/words.ts'
 import { Button } from '../../ui/controls.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Drawing } from '../../ui/pictures.tsx'
 import css from './boards.module.css'
-import pageCss from './league-page.module.css'
 
 /** Follows the time at which the rows were last confirmed. */
 const FROM_PHONE = 'No connection. This table is from your phone.'
 const NO_SERVICE = 'The league-table service could not be reached.'
 
-export type BoardPartProps = {
-  board: GroupStandings
-  league: League
-  /** The standings that contain the board. */
-  standings: Standings
-  offline: boolean
-}
-
 /** The age of the rows; null without rows. */
-export function BoardAge({ board, league, standings, offline }: BoardPartProps) {
-  const { rows, asOf } = board
+export function BoardAge({ league, rows, asOf, stale, offline, standings }: Board) {
   const final = finalWords(league, asOf)
-  const stale = final === null && (board.stale || offline)
+  const isStale = final === null && (stale || offline)
   if (rows === null) return null
   return (
     <div className={css.age}>
-      <Age asOf={asOf} checkedAt={standings.checkedAt} stale={stale} final={final} />
-      {stale ? <p>{offline ? FROM_PHONE : NO_SERVICE}</p> : null}
+      <Age asOf={asOf} checkedAt={standings.checkedAt} stale={isStale} final={final} />
+      {isStale ? <p>{offline ? FROM_PHONE : NO_SERVICE}</p> : null}
     </div>
   )
 }
@@ -55,7 +44,7 @@ export function Failure({ message, tries, retry }: FailureProps) {
         <p>{message ? `Error: ${message}` : 'Unknown error'}</p>
       </Notice>
       <Button onClick={retry}>Try again</Button>
-      <Drawing name="looking-up" className={css.waitingPlayer} />
+      <Drawing name="looking-up" />
     </div>
   )
 }
@@ -70,28 +59,16 @@ type StatusLineProps = {
 
 /** The status line that screen readers announce when tables load, arrive or change; its height is constant. */
 export function StatusLine({ view, group, isQuiet = false }: StatusLineProps) {
+  const isLoading = view.status === 'loading' || (view.status === 'failed' && view.trying)
   return (
-    <p className={pageCss.status} role="status" data-busy={isLoading(view) || undefined}>
-      {isQuiet && isUnchanged(view) ? null : sentence(view, group)}
+    <p className={css.status} role="status" data-busy={isLoading || undefined}>
+      {isLoading ? 'Loading standings...' : loadedWords(view, isQuiet, group)}
     </p>
   )
 }
 
-function sentence(view: StandingsView, group?: Group): string {
-  if (isLoading(view)) return 'Loading standings...'
+function loadedWords(view: StandingsView, isQuiet: boolean, group?: Group): string {
   if (view.status !== 'loaded') return ''
-  if (view.changed.length > 0) return `New results in ${listOf(view.changed)}.`
-  return countsWords(view.standings, group)
-}
-
-function isUnchanged(view: StandingsView): boolean {
-  return view.status === 'loaded' && view.changed.length === 0
-}
-
-function isLoading(view: StandingsView): boolean {
-  return view.status === 'loading' || (view.status === 'failed' && view.trying)
-}
-
-function listOf(names: readonly string[]): string {
-  return new Intl.ListFormat('en-ZA', { type: 'conjunction' }).format(names)
+  if (view.changed.length === 0) return isQuiet ? '' : countsWords(view.standings, group)
+  return `New results in ${new Intl.ListFormat('en-ZA').format(view.changed)}.`
 }

@@ -111,18 +111,16 @@ test.each<[string, Partial<GroupFacts>]>([
 })
 test('the page of a league shows the newest results, with links to groups', () => {
   const gold = { slug: 'gold', name: 'Gold', table: 2 }
-  const league = { ...LEAGUE, groups: [GROUP, gold] }
-  const board = (number: number, { slug, name }: { slug: string; name: string }) => ({
-    ...{ number, slug, name, asOf: null, stale: false, rows: ROWS },
-  })
   const later: Story = { ...STORY, results: [[1102, 1101, 3, 0, 18, 2, AT + 60, AT + 80, 1]] }
-  const groups = [board(1, GROUP), board(2, gold)]
-  const model = { league, groups, story: { 1: STORY, 2: later } }
-  const drawn = htmlOf(<LeagueResults {...model} />)
-  expect(read(drawn)).toMatch(
+  const drawn = (league: League, newest: Story | null) => {
+    const first = { league, group: GROUP, rows: ROWS, story: newest && STORY }
+    return htmlOf(<LeagueResults groups={[first, { ...first, group: gold, story: newest }]} />)
+  }
+  const html = drawn(LEAGUE, later)
+  expect(read(html)).toMatch(
     /^Latest results\nGold\nSmash Lions beat Braai & Sisters, \n3-0 in sets/,
   )
-  expect(drawn).toContain('href="/standings/smash-bash/gold"')
-  expect(htmlOf(<LeagueResults {...model} league={{ ...league, shortenNames: true }} />)).toBe('')
-  expect(htmlOf(<LeagueResults {...model} story={{}} />)).toBe('')
+  expect(html).toContain('href="/standings/smash-bash/gold"')
+  expect(drawn({ ...LEAGUE, shortenNames: true }, later)).toBe('')
+  expect(drawn(LEAGUE, null)).toBe('')
 })

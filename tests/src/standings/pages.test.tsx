@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import type { Content } from '../../../shared/content/content.ts'
 import type { PageState } from '../../../shared/render.ts'
+import { NO_STORY } from '../../../shared/standings/history.ts'
 import type { GroupStandings, Row, Standings } from '../../../shared/standings/schema.ts'
 import { render } from '../../../src/render.tsx'
 import { FROZEN_PATHS } from '../../content-folders.ts'
+import { STORY } from '../../standings.ts'
 
 vi.mock('build:document', () => ({
   default: {
@@ -64,6 +66,17 @@ describe('with what is known of the league', () => {
     expect(text.match(/as at 14:05 /g)).toHaveLength(10)
     expect(text).not.toMatch(/checked|Loading|JavaScript/)
   })
+  test('form is explained once, below the first table that has any', async () => {
+    const league = standingsOf('smash-bash')
+    const played = (number: number) => ({ [number]: { ...STORY, form: { 1: 'W' } } })
+    const [, second, third] = league.groups.map(({ number }) => number)
+    const groups = { ...played(second ?? 0), ...played(third ?? 0) }
+    const state = { standings: { ...league, story: { ...NO_STORY, groups } }, now: NOW }
+    const text = textOf((await render('/standings/smash-bash', state)).html)
+    expect(text.match(/Last five matches/g)).toHaveLength(1)
+    expect(text.indexOf('Last five matches')).toBeLessThan(text.indexOf('Gold Sisters'))
+  })
+
   test('below the tables both pages keep one order, with the legend last', async () => {
     for (const path of ['/standings/smash-bash', '/standings/smash-bash/gold']) {
       const text = textOf((await render(path, stateOf('smash-bash'))).html)

@@ -1,11 +1,9 @@
 // The rows of a board and the key to their marks.
-import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import type { GroupFacts, StoryGroups } from '../../../shared/standings/group.ts'
+import type { GroupFacts } from '../../../shared/standings/group.ts'
 import type { GroupStory } from '../../../shared/standings/history.ts'
 import type { Row } from '../../../shared/standings/schema.ts'
 import { Marks, Rows } from '../../../src/standings/table.tsx'
-import { explainsForm } from '../../../src/standings/words.ts'
 import { htmlOf } from '../../html-of.tsx'
 
 const row = (position: number, key: string, team: string): Row => ({
@@ -129,22 +127,10 @@ test('the key explains marks, and since when teams have moved', () => {
   ])
 })
 
-test('form is explained once, small letters under each board that has them', () => {
-  const other = { ...FACTS.group, slug: 'silver', table: 4 }
-  const league = { ...FACTS.league, groups: [other, FACTS.group] }
-  const lines = (group: typeof other, stories: StoryGroups) => {
-    const story = stories[group.table] ?? null
-    const model = { ...FACTS, league, group, story, isLarge: false }
-    const html = htmlOf(<Marks {...model} explainsForm={explainsForm(league, group, stories)} />)
-    return ['Last five', 'Entered together'].map((words) => html.includes(words))
-  }
-  expect(lines(FACTS.group, { 3: STORY })).toEqual([true, true])
-  expect(lines(other, { 3: STORY })).toEqual([false, false])
-  const both = { 3: STORY, 4: { ...STORY, form: { 21: 'WL' } } }
-  expect(lines(other, both)).toEqual([true, false])
-  expect(lines(FACTS.group, both)).toEqual([false, true])
-  // Nobody has played there yet.
-  expect(lines(FACTS.group, { ...both, 4: { ...STORY, form: {} } })).toEqual([true, true])
+test('form is explained where a board is told to, small letters wherever they stand', () => {
+  const html = htmlOf(<Marks {...FACTS} isLarge={false} explainsForm={false} />)
+  expect(html).not.toContain('Last five')
+  expect(html).toContain('Entered together')
 })
 
 test('only what stands in the board is explained', () => {
@@ -154,20 +140,4 @@ test('only what stands in the board is explained', () => {
   expect(key({ ...FACTS, league: isOver })).not.toContainEqual(expect.stringContaining('since'))
   const group = { ...FACTS.group, zones: undefined }
   expect(key({ ...FACTS, group, story: null })).toEqual([])
-})
-
-test('every class of rows and key has a rule', async () => {
-  const story = { ...STORY, form: { 11: 'WDL', 12: 'wdl' } }
-  const facts = { ...FACTS, story, isLarge: false }
-  const html = htmlOf(<Rows {...facts} />) + htmlOf(<Marks {...facts} explainsForm />)
-  const modules = ['table', 'marks']
-  const sheets = await Promise.all(
-    modules.map((name) => readFile(`src/standings/${name}.module.css`, 'utf8')),
-  )
-  const ruled = new Set([...sheets.join('').matchAll(/\.([a-z]\w*)/gi)].map(([, name]) => name))
-  // Tests call a class _name_hash.
-  const named = [...html.matchAll(/_([a-z]+)_[0-9a-f]+/gi)].map(([, name]) => name)
-  expect(named).toContain('drawn')
-  expect(named.filter((name) => !ruled.has(name))).toEqual([])
-  expect(html).not.toContain('undefined')
 })
