@@ -41,14 +41,21 @@ export function Results({ results, isBrief }: ResultsProps) {
   ))
 }
 
-type ListProps = { results: readonly LatestResult[]; isDayKnown: boolean }
+type ListProps = {
+  results: readonly LatestResult[]
+  /** The heading above names the day. */
+  isDayKnown: boolean
+}
 
 function List({ results, isDayKnown }: ListProps) {
   return (
     <ol className={css.list}>
       {results.map((result) => (
         <li key={result.id} className={css.result}>
-          <ResultCard result={result} isDayKnown={isDayKnown} />
+          <ResultCard
+            result={result}
+            entered={isDayKnown ? enteredThatDay(result) : enteredWords(result)}
+          />
         </li>
       ))}
     </ol>
@@ -68,16 +75,9 @@ function daysOf(results: readonly LatestResult[]): Day[] {
   return days
 }
 
-type ResultCardProps = {
-  result: LatestResult
-  /** The heading above names the day. */
-  isDayKnown: boolean
-}
-
 /** Two names, and the sets that each won. */
-function ResultCard({ result, isDayKnown }: ResultCardProps) {
+function ResultCard({ result, entered }: { result: LatestResult; entered: string }) {
   const { league, group, path, isDraw, isWalkover } = result
-  const [first, second] = result.sides
   const words = resultWords(result)
   const message = { text: `${words}. ${league}, ${group}:`, url: `${site.origin}${path}` }
   return (
@@ -87,15 +87,29 @@ function ResultCard({ result, isDayKnown }: ResultCardProps) {
           {league} · {group}
         </Link>
       </p>
-      <Side side={first} isWinner={!isDraw} hasSets={!isWalkover} />
-      <Side side={second} isWinner={false} hasSets={!isWalkover} />
+      {result.sides.map(({ key, team, path: ofTeam, sets }, n) => {
+        const isWinner = n === 0 && !isDraw
+        return (
+          <p key={key} className={isWinner ? `${css.side} ${css.won}` : css.side}>
+            <span className={css.team}>
+              {ofTeam === null ? team : <Link to={ofTeam}>{team}</Link>}
+              {isWinner ? <span className="sr"> won</span> : null}
+            </span>
+            {isWalkover ? null : (
+              <span className={css.sets} aria-hidden="true">
+                {sets}
+              </span>
+            )}
+          </p>
+        )
+      })}
       <p className={css.words}>
         {capitalised(howWords(result))}
         {isDraw ? ', a draw' : ''}
         {correctedWords(result)}
       </p>
       <div className={css.foot}>
-        <p className="note">Entered {isDayKnown ? enteredThatDay(result) : enteredWords(result)}</p>
+        <p className="note">Entered {entered}</p>
         <a
           className={css.share}
           href={chatUrl('', `${message.text} ${message.url}`)}
@@ -107,23 +121,5 @@ function ResultCard({ result, isDayKnown }: ResultCardProps) {
         </a>
       </div>
     </>
-  )
-}
-
-type SideProps = { side: LatestResult['sides'][number]; isWinner: boolean; hasSets: boolean }
-
-function Side({ side: { team, path, sets }, isWinner, hasSets }: SideProps) {
-  return (
-    <p className={isWinner ? `${css.side} ${css.won}` : css.side}>
-      <span className={css.team}>
-        {path === null ? team : <Link to={path}>{team}</Link>}
-        {isWinner ? <span className="sr"> won</span> : null}
-      </span>
-      {hasSets ? (
-        <span className={css.sets} aria-hidden="true">
-          {sets}
-        </span>
-      ) : null}
-    </p>
   )
 }

@@ -63,9 +63,7 @@ export function LeaguePage({ league, isUnknown, lit, leagues, view }: LeaguePage
               <Share league={league} standings={standingsIn(view)} />
             </div>
             <Boards league={league} view={view} current={lit}>
-              <div className={boardsCss.results}>
-                <LeagueResults groups={boardsOf(league, view)} />
-              </div>
+              <LeagueResults groups={boardsOf(league, view)} />
             </Boards>
             <TonightHere league={league} />
             <ReportLink league={league} />

@@ -4,7 +4,7 @@ import site from 'content:site'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import type { Group, League } from '../../../shared/content/leagues.ts'
-import { groupCalled, standingsAt, standingsPath } from '../../../shared/urls.ts'
+import { groupCalled, leagueCalled, standingsAt, standingsPath } from '../../../shared/urls.ts'
 import { useHydrated } from '../../app/clock.ts'
 import { STAY, slugIn } from '../../app/links.ts'
 import { usePageState } from '../../app/page-state.tsx'
@@ -74,40 +74,32 @@ type Place = {
   isNamed: boolean
 }
 
-/**
- * League and group of the URL. At /standings the query is read after hydration, unless the page was rendered with a
- * league.
- */
+/** League and group of the URL, whose former names it replaces. */
 function usePlace(): Place {
+  const navigate = useNavigate()
   const hydrated = useHydrated()
   const { pathname, search, hash } = useLocation()
   const { standings } = usePageState()
   const at = standingsAt(pathname, leagues)
-  const named = leagueInUrl(search, leagues)
-  const league = at?.league ?? named.league
+  // The page was rendered with the first league, or with that of the query.
+  const named = leagueInUrl(hydrated ? search : `league=${standings?.league ?? ''}`, leagues)
+  const { league, group } = at ?? { ...named, group: null }
   const asked = slugIn(hash)
   const lit = groupCalled(league.groups, asked)?.slug ?? asked
-  const isOld = lit !== asked || (at ? at.path !== pathname : isOldName(league, search))
-  useCanonicalPath(
-    hydrated && isOld ? `${at?.path ?? searchOf(league.id)}${lit && `#${lit}`}` : null,
-  )
-  const isNamed = at !== null || (leagueNamed(search) !== '' && !named.unknown)
-  if (at) return { league, group: at.group, unknown: false, lit: hydrated ? lit : null, isNamed }
-  if (hydrated) return { ...named, group: null, lit, isNamed }
-  const drawn = leagueInUrl(`league=${standings?.league}`, leagues)
-  return { league: drawn.league, group: null, unknown: false, lit: null, isNamed }
-}
-
-function isOldName({ was = [] }: League, search: string): boolean {
-  return was.includes(leagueNamed(search))
-}
-
-/** Replaces former names in the address bar. */
-function useCanonicalPath(url: string | null): void {
-  const navigate = useNavigate()
+  const id = leagueNamed(search)
+  const isOld = at ? at.path !== pathname : league.was?.includes(id)
+  const path = `${at?.path ?? searchOf(league.id)}${lit && `#${lit}`}`
+  const moved = hydrated && (isOld || lit !== asked) ? path : null
   useEffect(() => {
-    if (url !== null) void navigate(url, { replace: true })
-  }, [url, navigate])
+    if (moved !== null) void navigate(moved, { replace: true })
+  }, [moved, navigate])
+  return {
+    league,
+    group,
+    unknown: at === null && named.unknown,
+    lit: hydrated ? lit : null,
+    isNamed: at !== null || leagueCalled(leagues, id) !== undefined,
+  }
 }
 
 /** /standings opens on the league of the visitor's own team. */
