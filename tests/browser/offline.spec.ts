@@ -304,9 +304,7 @@ test('one button clears all that the site keeps on the phone', async ({ page, co
   await expect(button).toBeVisible()
   await page.evaluate((kept) => {
     for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
-    for (const key of ['score-choice', 'score-draft']) {
-      sessionStorage.setItem(key, '{}')
-    }
+    sessionStorage.setItem('score', '{}')
   }, KEPT_BY_HAND)
   expect(await allKept(page)).toEqual(
     expect.arrayContaining([...Object.keys(KEPT_BY_HAND), 'visited', 'draft:contact']),

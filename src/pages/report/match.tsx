@@ -1,11 +1,10 @@
 // The score of a match, entered set by set.
 import rules from 'content:match-rules'
-import { type Dispatch, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import choice from '../../ui/choice.module.css'
 import { Notice } from '../../ui/notice.tsx'
 import css from './match.module.css'
-import { PlaceName } from './pick-place.tsx'
-import { Disclosed } from './pick-teams.tsx'
+import { Disclosed, PlaceName } from './pick-teams.tsx'
 import {
   findingsOf,
   MOST_GAMES,
@@ -17,55 +16,73 @@ import {
   winnerOf,
 } from './score.ts'
 import { outcomeOf, type ScoreReport, type ScoreTeam, STAGE_NAMES } from './score-message.ts'
-import { isLikely, type ScoreAction, type ScoreState, scoreIn } from './score-state.ts'
+import {
+  isLikely,
+  nextMatch,
+  type ScoreProps,
+  type ScoreState,
+  scoreIn,
+  undone,
+  withGames,
+  withTeam,
+} from './score-state.ts'
 import { SendScore } from './send-score.tsx'
 
-type MatchProps = {
+type MatchProps = ScoreProps & {
   heading: RefObject<HTMLHeadingElement | null>
-  report: Omit<ScoreReport, 'stage' | 'score'> & { number: string }
-  state: ScoreState
-  dispatch: Dispatch<ScoreAction>
+  match: Pick<ScoreReport, 'league' | 'group' | 'teams'>
 }
 
 /** The board of the court, a keypad under the thumb, and the message that comes of it. */
-export function Match({ heading, report, state, dispatch }: MatchProps) {
-  const { league, group, teams, number } = report
+export function Match({ heading, match, state, change }: MatchProps) {
+  const { league, group, teams } = match
   const score = scoreIn(state)
   const asksFor = state.walkover === null && state.at < state.games.length
   useFocusOnStep(asksFor, heading)
-  const told = score ? { league, group, teams, stage: state.stage, score } : null
+  const report = score && { ...match, stage: state.stage, score }
+
+  /** Digits of a keyboard are typed wherever the focus is on the board. */
+  const type = (event: KeyboardEvent) => {
+    const { key, altKey, ctrlKey, metaKey } = event
+    if (altKey || ctrlKey || metaKey) return
+    if (/^\d$/.test(key) && Number(key) <= MOST_GAMES) change(withGames(state, Number(key)))
+    else if (key === 'Backspace') change(undone(state))
+    else return
+    event.preventDefault()
+  }
   return (
     <section className={css.match} aria-labelledby="match-title">
-      <div className={css.tap}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside have the focus */}
+      <div className={css.tap} onKeyDown={type}>
         <div className={css.head}>
           <h2 id="match-title" ref={heading} tabIndex={-1}>
             <PlaceName league={league} group={group} />{' '}
-            {told && !asksFor ? outcomeOf(told) : 'Tap in the sets'}
+            {report && !asksFor ? outcomeOf(report) : 'Tap in the sets'}
           </h2>
           <button
             type="button"
             className={css.change}
-            onClick={() => dispatch({ type: 'drop', side: 1 })}
+            onClick={() => change(withTeam(state, teams[1]))}
           >
             Change teams
           </button>
         </div>
-        <Scoreboard teams={teams} state={state} dispatch={dispatch} />
+        <Scoreboard teams={teams} state={state} change={change} />
         <p className={css.asked} role="status">
-          {asksFor ? asked(teams, state.at) : told ? wellPlayed(told) : ''}
+          {asksFor ? asked(teams, state.at) : report ? wellPlayed(report) : ''}
         </p>
-        {asksFor ? <Keypad isReady={told !== null} state={state} dispatch={dispatch} /> : null}
+        {asksFor ? <Keypad state={state} change={change} /> : null}
       </div>
       <div className={css.send}>
         <div role="status" className={css.findings}>
-          {told ? <Findings told={told} isOver={!asksFor} /> : null}
+          {report ? <Findings report={report} isOver={!asksFor} /> : null}
         </div>
-        {told && !asksFor ? (
-          <SendScore report={told} number={number} dispatch={dispatch} />
+        {report && !asksFor ? (
+          <SendScore report={report} reportAnother={() => change(nextMatch(state))} />
         ) : (
           <p className="soft">Your message to the league appears here once the sets are in.</p>
         )}
-        <Special teams={teams} state={state} dispatch={dispatch} />
+        <Special teams={teams} state={state} change={change} />
       </div>
     </section>
   )
@@ -85,23 +102,22 @@ function wellPlayed({ teams, score }: ScoreReport): string {
 }
 
 type FindingsProps = {
-  told: ScoreReport
-  /** All sets are entered. */
+  report: ScoreReport
   isOver: boolean
 }
 
 /** Notes on the score from the rules, and its points; none blocks sending. */
-function Findings({ told: { teams, score, stage }, isOver }: FindingsProps) {
+function Findings({ report: { teams, score, stage }, isOver }: FindingsProps) {
   const findings = findingsOf(score, stage, rules).filter(({ of }) => isOver || of === 'set')
-  const points = stage === 'group' ? pointsOf(score, rules) : null
+  const points = stage === 'group' && score.kind === 'played' ? pointsOf(score.sets, rules) : null
   return (
     <>
       {findings.map(({ tone, text }) => (
-        <Notice key={text} tone={tone === 'warn' ? 'warn' : 'info'}>
+        <Notice key={text} tone={tone}>
           <p>{text}</p>
         </Notice>
       ))}
-      {points && score.kind === 'played' ? (
+      {points ? (
         <p className="anywhere bold mark">
           {points[0]} points for {teams[0].name}, {points[1]} for {teams[1].name}.
         </p>
@@ -112,16 +128,7 @@ function Findings({ told: { teams, score, stage }, isOver }: FindingsProps) {
 
 const FIGURES = Array.from({ length: MOST_GAMES + 1 }, (_, games) => games)
 
-type KeypadProps = {
-  /** True when at least one set is entered. */
-  isReady: boolean
-  state: ScoreState
-  dispatch: Dispatch<ScoreAction>
-}
-
-/** One tap enters a figure and moves on to the next. */
-function Keypad({ isReady, state, dispatch }: KeypadProps) {
-  const typed = digitsTo(dispatch)
+function Keypad({ state, change }: ScoreProps) {
   return (
     <div className={css.keys}>
       {FIGURES.map((figure) => (
@@ -129,27 +136,20 @@ function Keypad({ isReady, state, dispatch }: KeypadProps) {
           key={figure}
           type="button"
           className={isLikely(state, figure) ? css.key : `${css.key} ${css.unlikely}`}
-          onClick={() => dispatch({ type: 'games', games: figure })}
-          onKeyDown={typed}
+          onClick={() => change(withGames(state, figure))}
         >
           {figure}
         </button>
       ))}
-      <button
-        type="button"
-        className={css.other}
-        onClick={() => dispatch({ type: 'undo' })}
-        onKeyDown={typed}
-      >
+      <button type="button" className={css.other} onClick={() => change(undone(state))}>
         Take back
       </button>
       <button
         type="button"
         className={css.other}
         // The court time ran out.
-        disabled={!isReady}
-        onClick={() => dispatch({ type: 'go', at: state.games.length })}
-        onKeyDown={typed}
+        disabled={scoreIn(state) === null}
+        onClick={() => change({ ...state, at: state.games.length })}
       >
         No more sets
       </button>
@@ -157,14 +157,10 @@ function Keypad({ isReady, state, dispatch }: KeypadProps) {
   )
 }
 
-type ScoreboardProps = {
-  teams: readonly [ScoreTeam, ScoreTeam]
-  state: ScoreState
-  dispatch: Dispatch<ScoreAction>
-}
+type TeamsProps = ScoreProps & { teams: readonly [ScoreTeam, ScoreTeam] }
 
 /** A row for each team, a column for each set; tapping a figure edits it. */
-function Scoreboard({ teams, state, dispatch }: ScoreboardProps) {
+function Scoreboard({ teams, state, change }: TeamsProps) {
   const sets = Array.from({ length: state.games.length / 2 }, (_, set) => set)
   const { walkover } = state
   const score = scoreIn(state)
@@ -184,15 +180,15 @@ function Scoreboard({ teams, state, dispatch }: ScoreboardProps) {
         </tr>
       </thead>
       <tbody>
-        {teams.map((team, side) => (
-          <tr key={team.key}>
+        {teams.map(({ key, name }, side) => (
+          <tr key={key}>
             <th scope="row" className={side === winner ? `${css.team} ${css.winner}` : css.team}>
-              {team.name}
+              {name}
             </th>
             {walkover === null ? (
               sets.map((set) => (
                 <td key={set}>
-                  <Figure name={team.name} at={set * 2 + side} state={state} dispatch={dispatch} />
+                  <Figure name={name} at={set * 2 + side} state={state} change={change} />
                 </td>
               ))
             ) : (
@@ -207,9 +203,7 @@ function Scoreboard({ teams, state, dispatch }: ScoreboardProps) {
   )
 }
 
-type FigureProps = Omit<ScoreboardProps, 'teams'> & { name: string; at: number }
-
-function Figure({ name, at, state, dispatch }: FigureProps) {
+function Figure({ name, at, state, change }: ScoreProps & { name: string; at: number }) {
   const figure = state.games[at] ?? null
   return (
     <button
@@ -217,15 +211,13 @@ function Figure({ name, at, state, dispatch }: FigureProps) {
       className={isSetOf(at, state) ? `${css.figure} ${css.won}` : css.figure}
       aria-pressed={at === state.at}
       aria-label={`Set ${Math.floor(at / 2) + 1}, ${name}: ${figure ?? 'empty'}`}
-      onClick={() => dispatch({ type: 'go', at })}
-      onKeyDown={digitsTo(dispatch)}
+      onClick={() => change({ ...state, at })}
     >
-      {figure ?? ''}
+      {figure}
     </button>
   )
 }
 
-/** True when this team won the set. */
 function isSetOf(at: number, { games }: ScoreState): boolean {
   const side = at % 2
   const [first, second] = [games[at - side] ?? null, games[at - side + 1] ?? null]
@@ -233,14 +225,8 @@ function isSetOf(at: number, { games }: ScoreState): boolean {
   return setState([first, second]) === (side === 0 ? 'first' : 'second')
 }
 
-type SpecialProps = {
-  teams: readonly [ScoreTeam, ScoreTeam]
-  state: ScoreState
-  dispatch: Dispatch<ScoreAction>
-}
-
 /** Rare cases: other rules from the quarter-finals on, and a team that did not come. */
-function Special({ teams, state, dispatch }: SpecialProps) {
+function Special({ teams, state, change }: TeamsProps) {
   const { stage, walkover } = state
   const isUsual = stage === 'group' && walkover === null
   const outcomes: { winner: Side | null; label: string }[] = [
@@ -259,7 +245,7 @@ function Special({ teams, state, dispatch }: SpecialProps) {
                 type="radio"
                 name="stage"
                 checked={one === stage}
-                onChange={() => dispatch({ type: 'stage', stage: one })}
+                onChange={() => change({ ...state, stage: one })}
               />
               {STAGE_NAMES[one]}
             </label>
@@ -275,7 +261,7 @@ function Special({ teams, state, dispatch }: SpecialProps) {
                 type="radio"
                 name="walkover"
                 checked={winner === walkover}
-                onChange={() => dispatch({ type: 'walkover', winner })}
+                onChange={() => change({ ...state, walkover: winner })}
               />
               {label}
             </label>
@@ -284,19 +270,6 @@ function Special({ teams, state, dispatch }: SpecialProps) {
       </fieldset>
     </Disclosed>
   )
-}
-
-/** Digits of a keyboard are typed wherever the focus is on the scoreboard. */
-function digitsTo(dispatch: Dispatch<ScoreAction>) {
-  return (event: KeyboardEvent) => {
-    const { key, altKey, ctrlKey, metaKey } = event
-    if (altKey || ctrlKey || metaKey) return
-    if (/^\d$/.test(key) && Number(key) <= MOST_GAMES)
-      dispatch({ type: 'games', games: Number(key) })
-    else if (key === 'Backspace') dispatch({ type: 'undo' })
-    else return
-    event.preventDefault()
-  }
 }
 
 /**

@@ -1,20 +1,16 @@
 import leagues from 'content:leagues'
 import page from 'content:pages/report'
-import site from 'content:site'
 import { Link } from 'react-router-dom'
-import { runningLeagues } from '../../../shared/standings/season.ts'
 import { PageHeader, Section } from '../../ui/layout.tsx'
+import { RUNNING } from './score-state.ts'
 import { ScoreTool } from './score-tool.tsx'
 import { ByHand } from './send-score.tsx'
-
-/** Leagues that are over have no matches to report. */
-const RUNNING = runningLeagues(leagues)
 
 export function Page() {
   return (
     <>
       <PageHeader title={page.heading} lead={page.lead} picture={page.picture} />
-      {RUNNING.length > 0 ? <ScoreTool leagues={RUNNING} number={site.whatsapp.number} /> : null}
+      {RUNNING.length > 0 ? <ScoreTool /> : null}
       <Section id="before" title={page.rules.heading} ground="glass">
         <ul>
           {page.rules.texts.map((text) => (

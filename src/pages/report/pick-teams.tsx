@@ -1,12 +1,5 @@
-// The two teams of a match: picked from the table, or typed.
-import {
-  type Dispatch,
-  type FormEvent,
-  type ReactNode,
-  type RefObject,
-  useMemo,
-  useState,
-} from 'react'
+// The group and the two teams of a match: picked from the table, searched, or typed.
+import { type FormEvent, type ReactNode, type RefObject, useMemo, useState } from 'react'
 import type { Group, League } from '../../../shared/content/leagues.ts'
 import { nameKey } from '../../../shared/standings/team.ts'
 import {
@@ -17,39 +10,44 @@ import {
   teamsIn,
 } from '../../../shared/standings/team-search.ts'
 import { counted, visible } from '../../../shared/text.ts'
+import { useTeams } from '../../api/use-api.ts'
+import { useStandings } from '../../standings/use-standings.ts'
 import { Button, Icon } from '../../ui/controls.tsx'
 import css from './page.module.css'
-import { PickPlace, PlaceName } from './pick-place.tsx'
 import type { ScoreTeam } from './score-message.ts'
-import { placeOf, type ScoreAction, type ScoreState, type TeamPair } from './score-state.ts'
+import {
+  inGroup,
+  onlyGroup,
+  placeOf,
+  RUNNING,
+  type ScoreProps,
+  type ScoreState,
+  withTeam,
+} from './score-state.ts'
 
 /** More suggestions would not be read; typing another letter is quicker. */
 const MOST_FOUND = 6
+const NO_TEAMS: Teams = {}
 
-type PickTeamsProps = {
-  heading: RefObject<HTMLHeadingElement | null>
-  leagues: readonly League[]
-  all: Teams
-  /** Teams of the chosen group. */
-  teams: readonly ScoreTeam[]
-  /** The table is loading. */
-  isWaiting: boolean
-  state: ScoreState
-  dispatch: Dispatch<ScoreAction>
-}
+type PickTeamsProps = ScoreProps & { heading: RefObject<HTMLHeadingElement | null> }
 
 /** Two taps on a list, or one when the visitor's team is known. */
-export function PickTeams(props: PickTeamsProps) {
-  const { heading, leagues, all, teams, isWaiting, state, dispatch } = props
+export function PickTeams({ heading, state, change }: PickTeamsProps) {
   const [typed, setTyped] = useState('')
-  const { league, group } = placeOf(state, leagues)
-  const [own] = state.teams
-  const index = useMemo(() => teamIndex(all, leagues), [all, leagues])
+  const { league, group } = placeOf(state, RUNNING)
+  const all = useTeams().data ?? NO_TEAMS
+  const view = useStandings(league?.id ?? null)
+  const boards = view.status === 'loaded' ? view.standings.groups : []
+  const rows = boards.find(({ slug }) => slug === group?.slug)?.rows ?? null
+  const teams = league && group ? teamsOf(league, group, all, rows) : []
+  const isWaiting = view.status === 'loading'
+  const index = useMemo(() => teamIndex(all, RUNNING), [all])
   const found = findTeams(index, typed)
+  const [own] = state.teams
 
-  const pick = (action: ScoreAction) => {
+  const pick = (team: ScoreTeam, place: Pick<ScoreState, 'league' | 'group'> = state) => {
     setTyped('')
-    dispatch(action)
+    change(withTeam(inGroup(state, place), team))
   }
   return (
     <section className={css.pick} aria-labelledby="teams-title">
@@ -59,26 +57,78 @@ export function PickTeams(props: PickTeamsProps) {
       </h2>
       {league && group ? (
         <>
-          <p className={css.hint}>{hint(own, teams.length > 0, isWaiting)}</p>
-          <TeamList teams={teams} own={own} pick={(team) => pick({ type: 'pick', team })} />
-          <TypedTeam
-            league={league}
-            teams={state.teams}
-            isOnly={teams.length === 0 && !isWaiting}
-            pick={pick}
-          />
+          <p className="soft">{hint(own, teams.length > 0, isWaiting)}</p>
+          <TeamList teams={teams} own={own} pick={pick} />
+          {/* Names of children are never typed. */}
+          {league.shortenNames ? null : (
+            <TypedTeam teams={state.teams} isOnly={teams.length === 0 && !isWaiting} pick={pick} />
+          )}
         </>
       ) : null}
-      <Search typed={typed} onType={setTyped} count={found.length} />
-      <FoundTeams teams={found.slice(0, MOST_FOUND)} pick={pick} />
-      <PickPlace leagues={leagues} league={league} group={group} dispatch={dispatch} />
-      {group ? null : <TeamsPlaceholder />}
+      <div>
+        <label className={css.label}>
+          Find a team
+          <input
+            className={css.input}
+            type="search"
+            autoComplete="off"
+            enterKeyHint="search"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </label>
+        <p className={typed.trim() !== '' && found.length === 0 ? 'soft' : 'sr'} role="status">
+          {typed.trim() === '' ? '' : foundWords(found.length)}
+        </p>
+      </div>
+      <TeamList teams={found.slice(0, MOST_FOUND)} pick={(team) => pick(team, team)} />
+      <PickPlace state={state} change={change} />
+      {group ? null : <Explained />}
     </section>
   )
 }
 
-/** A placeholder of the size of a group's teams. */
-function TeamsPlaceholder() {
+type TeamListProps<Team> = {
+  teams: readonly Team[]
+  own?: ScoreTeam | null
+  pick: (team: Team) => void
+}
+
+function TeamList<Team extends ScoreTeam & Partial<FoundTeam>>(props: TeamListProps<Team>) {
+  const { teams, own, pick } = props
+  if (teams.length === 0) return null
+  return (
+    <ul className={css.teams}>
+      {teams.map((team) => (
+        <li key={team.path ?? team.key}>
+          <button
+            type="button"
+            className={css.team}
+            aria-pressed={own === undefined ? undefined : team.key === own?.key}
+            onClick={() => pick(team)}
+          >
+            {team.key === own?.key ? <Icon name="tick" /> : null}
+            {team.name}
+            {team.where ? <span className={css.of}>{team.where}</span> : null}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function hint(own: ScoreTeam | null, isListed: boolean, isWaiting: boolean): string {
+  if (!isListed) return isWaiting ? 'Fetching the teams...' : 'The table cannot be had just now.'
+  return own ? 'Tap the other team.' : 'Tap your team first.'
+}
+
+function foundWords(count: number): string {
+  if (count === 0) return 'No team by that name. Pick its league and group instead.'
+  return counted(count, 'team')
+}
+
+/** Explains the steps, in the place of a group's teams. */
+function Explained() {
   return (
     <ol className={css.steps}>
       <li>
@@ -97,127 +147,40 @@ function TeamsPlaceholder() {
   )
 }
 
-type FoundTeamsProps = { teams: readonly FoundTeam[]; pick: (action: ScoreAction) => void }
-
-function FoundTeams({ teams, pick }: FoundTeamsProps) {
-  return (
-    <ul className={css.teams}>
-      {teams.map(({ league, group, key, name, where }) => (
-        <li key={`${league} ${group} ${key}`}>
-          <button
-            type="button"
-            className={css.team}
-            onClick={() => pick({ type: 'found', league, group, team: { key, name } })}
-          >
-            {name}
-            <span className={css.of}>{where}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-type TeamListProps = {
-  teams: readonly ScoreTeam[]
-  own: ScoreTeam | null
-  pick: (team: ScoreTeam) => void
-}
-
-function TeamList({ teams, own, pick }: TeamListProps) {
-  return (
-    <ul className={css.teams}>
-      {teams.map((team) => (
-        <li key={team.key}>
-          <button
-            type="button"
-            className={css.team}
-            aria-pressed={team.key === own?.key}
-            onClick={() => pick(team)}
-          >
-            {team.key === own?.key ? <Icon name="tick" /> : null}
-            {team.name}
-          </button>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function hint(own: ScoreTeam | null, isListed: boolean, isWaiting: boolean): string {
-  if (!isListed) return isWaiting ? 'Fetching the teams...' : 'The table cannot be had just now.'
-  return own ? 'Tap the other team.' : 'Tap your team first.'
-}
-
-type SearchProps = { typed: string; onType: (text: string) => void; count: number }
-
-function Search({ typed, onType, count }: SearchProps) {
-  return (
-    <div>
-      <label className={css.pickTeamsLabel} htmlFor="team-search">
-        Find a team
-      </label>
-      <input
-        className={css.input}
-        id="team-search"
-        type="search"
-        autoComplete="off"
-        enterKeyHint="search"
-        value={typed}
-        onChange={({ target }) => onType(target.value)}
-      />
-      <p className={typed.trim() !== '' && count === 0 ? css.hint : 'sr'} role="status">
-        {typed.trim() === '' ? '' : found(count)}
-      </p>
-    </div>
-  )
-}
-
-function found(count: number): string {
-  if (count === 0) return 'No team by that name. Pick its league and group instead.'
-  return counted(count, 'team')
-}
-
 /** Longest name of a team in the tables. */
 const NAME_LETTERS = 60
 
 type TypedTeamProps = {
-  league: League
-  teams: TeamPair
+  teams: ScoreState['teams']
   /** No table is known, so there is no list. */
   isOnly: boolean
-  pick: (action: ScoreAction) => void
+  pick: (team: ScoreTeam) => void
 }
 
-/** Types a team that no table names, or any team without a table. Names of children are never typed. */
-function TypedTeam({ league, teams, isOnly, pick }: TypedTeamProps) {
-  const [name, setName] = useState('')
-  if (league.shortenNames) return null
-
+/** Types a team that no table names, or any team without a table. */
+function TypedTeam({ teams, isOnly, pick }: TypedTeamProps) {
+  const [typed, setTyped] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const team = visible(name).replace(/\s+/g, ' ').trim()
-    const key = nameKey(team)
-    if (team === '' || teams.some((one) => one?.key === key)) return
-    setName('')
-    pick({ type: 'pick', team: { key, name: team } })
+    const name = visible(typed).replace(/\s+/g, ' ').trim()
+    const key = nameKey(name)
+    if (name === '' || teams.some((one) => one?.key === key)) return
+    setTyped('')
+    pick({ key, name })
   }
   return (
     <Disclosed label="Team not here? Type its name" open={isOnly}>
       <form className={css.typed} onSubmit={submit}>
-        <div>
-          <label className={css.pickTeamsLabel} htmlFor="typed-team">
-            Name of the team
-          </label>
+        <label className={css.label}>
+          Name of the team
           <input
             className={css.input}
-            id="typed-team"
             autoComplete="off"
             maxLength={NAME_LETTERS}
-            value={name}
-            onChange={({ target }) => setName(target.value)}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
           />
-        </div>
+        </label>
         <Button type="submit" look="outline">
           Use this name
         </Button>
@@ -226,10 +189,10 @@ function TypedTeam({ league, teams, isOnly, pick }: TypedTeamProps) {
   )
 }
 
-type DisclosedProps = { label: ReactNode; open?: boolean; children: ReactNode }
+type DisclosedProps = { label: string; open: boolean; children: ReactNode }
 
 /** Collapsed content for few; once opened for a visitor it stays open. */
-export function Disclosed({ label, open = false, children }: DisclosedProps) {
+export function Disclosed({ label, open, children }: DisclosedProps) {
   const [isOpen, setOpen] = useState(open)
   if (open && !isOpen) setOpen(true)
   return (
@@ -240,29 +203,84 @@ export function Disclosed({ label, open = false, children }: DisclosedProps) {
   )
 }
 
+function PickPlace({ state, change }: ScoreProps) {
+  const { league, group } = placeOf(state, RUNNING)
+  const pickLeague = (id: string) => {
+    const only = onlyGroup(RUNNING.find((one) => one.id === id))
+    change(inGroup(state, { league: id, group: only }))
+  }
+  return (
+    <div className={css.place}>
+      <Picker
+        label="League"
+        value={league?.id}
+        options={RUNNING.map(({ id, name }) => ({ value: id, name }))}
+        onPick={pickLeague}
+      />
+      <Picker
+        label="Group"
+        value={group?.slug}
+        options={league?.groups.map(({ slug, name }) => ({ value: slug, name })) ?? []}
+        onPick={(slug) => change(inGroup(state, { ...state, group: slug }))}
+      />
+    </div>
+  )
+}
+
+type PickerProps = {
+  label: string
+  value: string | undefined
+  options: readonly { value: string; name: string }[]
+  onPick: (value: string) => void
+}
+
+function Picker({ label, value = '', options, onPick }: PickerProps) {
+  return (
+    <label className={css.label}>
+      {label}
+      <select
+        className={css.input}
+        // The tool restores the draft itself, so the browser must not.
+        autoComplete="off"
+        value={value}
+        disabled={options.length === 0}
+        onChange={({ target }) => onPick(target.value)}
+      >
+        {value === '' ? <option value="">Pick one</option> : null}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.name}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+type PlaceNameProps = { league: Pick<League, 'name'>; group: Pick<Group, 'name'> }
+
+export function PlaceName({ league, group }: PlaceNameProps) {
+  return (
+    <span className={css.placeName}>
+      {league.name}, {group.name}
+    </span>
+  )
+}
+
 /** `key`: missing for children and withheld names. */
 type TableRow = { team: string; key?: string | undefined }
 
-/**
- * In the order of the table where it is known, else as `all` has them. A team without a key is told by its name;
- * children by no more of it than the table shows.
- */
+/** In the order of the table where it is known, else as `all` has them. A team without a key is told by its name. */
 export function teamsOf(
   league: Pick<League, 'id'>,
   group: Pick<Group, 'table'>,
   all: Teams,
   rows: readonly TableRow[] | null,
 ): ScoreTeam[] {
-  const known = (teamsIn(all, league.id, group) ?? []).map(([key, name]) => ({ key, name }))
-  if (rows === null) return known
-  const keys = new Map(known.map(({ key, name }) => [name, key]))
-  return unlike(
-    rows.map(({ team, key }) => ({ key: key ?? keys.get(team) ?? nameKey(team), name: team })),
-  )
-}
-
-/** Two teams may bear one name, such as "Name withheld". */
-function unlike(teams: readonly ScoreTeam[]): ScoreTeam[] {
+  if (rows === null)
+    return (teamsIn(all, league.id, group) ?? []).map(([key, name]) => ({ key, name }))
+  const teams = rows.map(({ team, key = nameKey(team) }) => ({ key, name: team }))
+  // Two teams may bear one name, such as "Name withheld".
   return teams.map(({ key, name }, n) => {
     const before = teams.slice(0, n).filter((team) => team.key === key).length
     return { key: before === 0 ? key : `${key}~${before + 1}`, name }

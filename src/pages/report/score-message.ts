@@ -24,39 +24,38 @@ export const STAGE_NAMES: Record<Stage, string> = {
 const WALKOVER = 'W/O'
 
 export function scoreMessage(report: ScoreReport): string {
-  const turned = winnerFirst(report)
-  const { league, group, stage, score } = turned
+  const { league, group, stage, teams, score } = winnerFirst(report)
   const stageName = stage === 'group' ? [] : [STAGE_NAMES[stage]]
+  const figures = score.kind === 'walkover' ? WALKOVER : figuresOf(score.sets)
   return [
     ['Match result', league.name, group.name, ...stageName].join(' · '),
-    outcome(turned),
-    ...(score.kind === 'played' ? [figuresOf(score.sets), ...unfinished(score.sets)] : []),
+    outcomeOf(report),
+    ...(score.kind === 'played' ? [figures, ...unfinished(score.sets)] : []),
     '',
-    lineOf(turned),
+    `${league.id.toUpperCase()}/${group.table} ${teams.map(({ key }) => written(key)).join('-')} ${figures}`,
   ].join('\n')
 }
 
 /** "Braai Sisters beat Smash Lions 2-1" */
 export function outcomeOf(report: ScoreReport): string {
-  return outcome(winnerFirst(report))
-}
-
-function lineOf({ league, group, teams: [first, second], score }: ScoreReport): string {
-  const place = `${league.id.toUpperCase()}/${group.table}`
-  const figures = score.kind === 'walkover' ? WALKOVER : figuresOf(score.sets)
-  return `${place} ${written(first.key)}-${written(second.key)} ${figures}`
+  const { teams, score } = winnerFirst(report)
+  const [first, second] = teams.map(({ name }) => name)
+  if (score.kind === 'walkover') return `Walkover: ${first} won, ${second} did not play`
+  const won = setsWon(score.sets)
+  if (won === null) return `${first} against ${second}`
+  if (won[0] === won[1]) return `${first} and ${second}: ${won.join('-')} in sets`
+  return `${first} beat ${second} ${won.join('-')}`
 }
 
 /** Escapes separators of the line in a key: a space becomes _, others %2D and the like. */
 function written(key: string): string {
-  return key.replace(/[%_-]|[^\S ]/g, escaped).replaceAll(' ', '_')
+  return key
+    .replace(/[%_-]|[^\S ]/g, (sign) => ESCAPED[sign] ?? encodeURIComponent(sign))
+    .replaceAll(' ', '_')
 }
 
-function escaped(letter: string): string {
-  // encodeURIComponent leaves - and _ alone.
-  const plain = encodeURIComponent(letter)
-  return plain === letter ? `%${letter.charCodeAt(0).toString(16).toUpperCase()}` : plain
-}
+/** encodeURIComponent leaves these alone. */
+const ESCAPED: Record<string, string> = { '-': '%2D', _: '%5F' }
 
 function winnerFirst(report: ScoreReport): ScoreReport {
   const { teams, score } = report
@@ -69,14 +68,6 @@ function winnerFirst(report: ScoreReport): ScoreReport {
         ? { kind: 'walkover', winner: 0 }
         : { kind: 'played', sets: score.sets.map(([first, second]) => [second, first]) },
   }
-}
-
-function outcome({ teams: [first, second], score }: ScoreReport): string {
-  if (score.kind === 'walkover') return `Walkover: ${first.name} won, ${second.name} did not play`
-  const won = setsWon(score.sets)
-  if (won === null) return `${first.name} against ${second.name}`
-  if (won[0] === won[1]) return `${first.name} and ${second.name}: ${won.join('-')} in sets`
-  return `${first.name} beat ${second.name} ${won.join('-')}`
 }
 
 function figuresOf(sets: readonly SetScore[]): string {

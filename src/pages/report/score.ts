@@ -8,7 +8,6 @@ export type SetScore = readonly [number, number]
 /** Unfinished sets are allowed until the semi-final, and from the quarter-finals on two sets win. */
 export const STAGES = ['group', 'quarter-final', 'semi-final'] as const
 export type Stage = (typeof STAGES)[number]
-/** 0: the first team, 1: the second. */
 export type Side = 0 | 1
 
 export type Score =
@@ -16,8 +15,8 @@ export type Score =
   /** The other team did not come. */
   | { kind: 'walkover'; winner: Side }
 
-/** note: allowed; warn: against the rules. `of`: a finished set, or the match, which may go on. */
-type Finding = { tone: 'note' | 'warn'; of: 'set' | 'match'; text: string }
+/** info: allowed; warn: against the rules. `of`: a finished set, or the match, which may go on. */
+type Finding = { tone: 'info' | 'warn'; of: 'set' | 'match'; text: string }
 
 /** Six games win a set, seven after five or six all. */
 const TO_WIN = 6
@@ -29,17 +28,12 @@ type SetState = 'first' | 'second' | 'unfinished' | 'impossible'
 /** Who won a set; `unfinished`: a possible score when time ran out. */
 export function setState([first, second]: SetScore): SetState {
   const [most, least] = first > second ? [first, second] : [second, first]
-  if (![first, second].every((games) => Number.isInteger(games) && games >= 0)) return 'impossible'
-  if (isWon(most, least)) return first > second ? 'first' : 'second'
+  const isWon =
+    most === TO_WIN
+      ? least <= TO_WIN - 2
+      : most === MOST_GAMES && (least === TO_WIN - 1 || least === TO_WIN)
+  if (isWon) return first > second ? 'first' : 'second'
   return most <= TO_WIN ? 'unfinished' : 'impossible'
-}
-
-function isWon(most: number, least: number): boolean {
-  return most === TO_WIN ? least <= TO_WIN - 2 : most === MOST_GAMES && isFiveOrSix(least)
-}
-
-function isFiveOrSix(games: number): boolean {
-  return games === TO_WIN - 1 || games === TO_WIN
 }
 
 /** Sets won by each team; null when one of the sets is impossible. */
@@ -58,87 +52,67 @@ export function winnerOf(score: Score): Side | null {
   return first > second ? 0 : 1
 }
 
-/** Points of each team; null when uncertain, as with an unfinished set. */
-export function pointsOf(score: Score, rules: MatchRules): readonly [number, number] | null {
-  if (score.kind === 'walkover')
-    return score.winner === 0 ? [rules.walkover, 0] : [0, rules.walkover]
-  const won = setsWon(score.sets)
-  const isWhole =
-    score.sets.length === rules.setsPerMatch && won && won[0] + won[1] === score.sets.length
-  return isWhole ? [won[0] * rules.perSet, won[1] * rules.perSet] : null
+/** Points of each team; null until all sets are won. */
+export function pointsOf(
+  sets: readonly SetScore[],
+  { setsPerMatch, perSet }: MatchRules,
+): readonly [number, number] | null {
+  const [first, second] = setsWon(sets) ?? [0, 0]
+  return first + second === setsPerMatch ? [first * perSet, second * perSet] : null
 }
 
-/** Findings on a score; empty when it follows the rules. */
 export function findingsOf(score: Score, stage: Stage, rules: MatchRules): Finding[] {
-  if (score.kind === 'walkover') return walkoverFindings(stage, rules)
+  if (score.kind === 'walkover')
+    return [
+      note(
+        stage === 'group'
+          ? `A walkover gives ${rules.walkover} points to the team that turned up.`
+          : 'The team that turned up goes through.',
+      ),
+    ]
+  const { sets } = score
   return [
-    ...score.sets.flatMap((set, index) => setFindings(set, index, score.sets, stage)),
+    ...sets.flatMap((set, n) => setFindings(set, n, n === sets.length - 1, stage)),
     ...(stage === 'group'
-      ? lengthFindings(score.sets.length, rules.setsPerMatch)
-      : knockoutFindings(score.sets, setsToWin(rules))),
+      ? lengthFindings(sets.length, rules.setsPerMatch)
+      : knockoutFindings(sets, Math.floor(rules.setsPerMatch / 2) + 1)),
   ]
 }
 
-function walkoverFindings(stage: Stage, { walkover }: MatchRules): Finding[] {
-  if (stage !== 'group') return [note('The team that turned up goes through.')]
-  return [note(`A walkover gives ${walkover} points to the team that turned up.`)]
-}
-
-function setFindings(
-  set: SetScore,
-  index: number,
-  sets: readonly SetScore[],
-  stage: Stage,
-): Finding[] {
-  const name = `Set ${index + 1}`
+function setFindings(set: SetScore, n: number, isLast: boolean, stage: Stage): Finding[] {
+  const name = `Set ${n + 1}`
   const figures = set.join('-')
   const state = setState(set)
   if (state === 'impossible') return [warn(`${name}: no set ends ${figures}. ${SET_RULE}`, 'set')]
   if (state !== 'unfinished') return []
-  if (index < sets.length - 1)
-    return [
-      warn(`${name} stopped at ${figures}, yet another set came after it. ${SET_RULE}`, 'set'),
-    ]
+  const stopped = `${name} stopped at ${figures}`
+  if (!isLast) return [warn(`${stopped}, yet another set came after it. ${SET_RULE}`, 'set')]
   if (stage === 'semi-final')
-    return [warn(`${name} stopped at ${figures}. From the semi-final on, such a set is replayed.`)]
+    return [warn(`${stopped}. From the semi-final on, such a set is replayed.`)]
   const decides = stage === 'group' ? '' : ' The league says who goes through.'
-  return [note(`${name} stopped at ${figures}. That is allowed until the semi-final.${decides}`)]
+  return [note(`${stopped}. That is allowed until the semi-final.${decides}`)]
 }
 
 function lengthFindings(played: number, planned: number): Finding[] {
   if (played === planned) return []
-  if (played > planned)
-    return [warn(`A match has ${counted(planned, 'set')}, and this is ${counted(played, 'set')}.`)]
-  return [
-    warn(`A match has ${counted(planned, 'set')}. Send ${played} only if the court time ran out.`),
-  ]
+  const rule = `A match has ${counted(planned, 'set')}`
+  return [warn(`${rule}. Send ${played} only if the court time ran out.`)]
 }
 
-/** Two of three from the quarter-finals on. */
-function setsToWin({ setsPerMatch }: MatchRules): number {
-  return Math.floor(setsPerMatch / 2) + 1
-}
-
+/** `toWin`: two of three from the quarter-finals on. */
 function knockoutFindings(played: readonly SetScore[], toWin: number): Finding[] {
   const won = setsWon(played)
   const last = played.at(-1)
   // Impossible and unfinished sets already have their finding.
   if (won === null || last === undefined || setState(last) === 'unfinished') return []
+  const rule = `From the quarter-finals on ${counted(toWin, 'set')} win`
   const before = setsWon(played.slice(0, -1)) ?? [0, 0]
-  if (Math.max(...before) >= toWin)
-    return [
-      warn(
-        `From the quarter-finals on ${counted(toWin, 'set')} win: it was won before the last one.`,
-      ),
-    ]
-  if (Math.max(...won) >= toWin) return []
-  return [
-    warn(`From the quarter-finals on ${counted(toWin, 'set')} win, and neither team has them.`),
-  ]
+  if (Math.max(...before) >= toWin) return [warn(`${rule}: it was won before the last one.`)]
+  return Math.max(...won) >= toWin ? [] : [warn(`${rule}, and neither team has them.`)]
 }
 
 function note(text: string): Finding {
-  return { tone: 'note', of: 'match', text }
+  return { tone: 'info', of: 'match', text }
 }
 
 function warn(text: string, of: Finding['of'] = 'match'): Finding {

@@ -2,30 +2,22 @@
 
 import rules from 'content:match-rules'
 import site from 'content:site'
-import type { Dispatch } from 'react'
 import type { League } from '../../../shared/content/leagues.ts'
 import { chatUrl } from '../../app/links.ts'
 import { Button, ButtonLink, Buttons } from '../../ui/controls.tsx'
 import { useCopy } from '../../ui/share.tsx'
 import page from './page.module.css'
 import { type ScoreReport, scoreMessage } from './score-message.ts'
-import type { ScoreAction } from './score-state.ts'
 
-type SendScoreProps = {
-  report: ScoreReport
-  /** WhatsApp number: digits, country code first. */
-  number: string
-  dispatch: Dispatch<ScoreAction>
-}
+type SendScoreProps = { report: ScoreReport; reportAnother: () => void }
 
-/** Shows the message and a WhatsApp link with it. */
-export function SendScore({ report, number, dispatch }: SendScoreProps) {
+export function SendScore({ report, reportAnother }: SendScoreProps) {
   const message = scoreMessage(report)
   return (
     <>
       <Bubble text={message} />
       <Buttons>
-        <ButtonLink to={chatUrl(number, message)}>Send to the league</ButtonLink>
+        <ButtonLink to={chatUrl(site.whatsapp.number, message)}>Send to the league</ButtonLink>
         {/* Resets what was said when the message changes. */}
         <CopyMessage key={message} message={message} />
       </Buttons>
@@ -37,7 +29,7 @@ export function SendScore({ report, number, dispatch }: SendScoreProps) {
         <ButtonLink to={chatUrl('', message)} look="quiet">
           Send it to another chat
         </ButtonLink>
-        <Button look="quiet" onClick={() => dispatch({ type: 'again' })}>
+        <Button look="quiet" onClick={reportAnother}>
           Report another match
         </Button>
       </Buttons>
@@ -106,19 +98,14 @@ export function ByHand({ league, teams: [first, second] }: ByHandProps) {
 /** Keeps the score of a set and the numbers of two teams on one line. */
 const FIGURES = /(\S*\d-\d\S*)/
 
-/** A message as the chat will show it, line by line. */
 function Bubble({ text }: { text: string }) {
   return (
     <p className={page.bubble} translate="no">
-      {text.split(FIGURES).map((part, n) =>
-        n % 2 === 0 ? (
-          part
-        ) : (
-          <span key={n} className={page.whole}>
-            {part}
-          </span>
-        ),
-      )}
+      {text.split(FIGURES).map((part, n) => (
+        <span key={n} className={n % 2 === 1 ? page.whole : undefined}>
+          {part}
+        </span>
+      ))}
     </p>
   )
 }

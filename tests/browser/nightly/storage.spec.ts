@@ -14,9 +14,9 @@ const TEAM = 'Braai Sisters'
 const MARKUP = '"><img src=x onerror=alert(1)><script>alert(1)</script>'
 const LOCAL_KEYS = [
   ...FORM_IDS.map((form) => `draft:${form}`),
-  ...['sent', 'sending', 'visited', 'my-teams', 'score-choice'],
+  ...['sent', 'sending', 'visited', 'my-teams', 'score'],
 ]
-const TAB_KEYS = ['score-draft']
+const TAB_KEYS = ['score']
 
 function draft(change: object): string {
   const kept = { id: crypto.randomUUID(), savedAt: Date.now(), filledMs: 9000 }
