@@ -91,7 +91,6 @@ function BoardRow({ row, scene, place }: BoardRowProps) {
   )
 }
 
-/** The age of the table, and what places lead to. */
 function Foot({ scene, now, isReached }: BoardViewProps) {
   const { league, group, board, story } = scene
   const { asOf, stale } = board

@@ -86,10 +86,18 @@ export function usePresence(): boolean {
   return isThere
 }
 
-/** Handles keys of a keyboard or remote control. */
-export function useRemote(remote: Remote): void {
+export function useRemote({ next, previous, togglePause }: Remote): void {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
-    const action = actionOf(event.key, remote)
+    const actions: Record<string, () => void> = {
+      ' ': togglePause,
+      MediaPlayPause: togglePause,
+      ArrowRight: next,
+      MediaTrackNext: next,
+      ArrowLeft: previous,
+      MediaTrackPrevious: previous,
+      Enter: goFullScreen,
+    }
+    const action = actions[event.key]
     // Leaves shortcuts to the browser, and keys to a focused button.
     const isOthers = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey
     const isOwn = (event.key === ' ' || event.key === 'Enter') && isControl(event.target)
@@ -106,19 +114,6 @@ export function useRemote(remote: Remote): void {
       removeEventListener('click', clicked)
     }
   }, [])
-}
-
-function actionOf(key: string, remote: Remote): (() => void) | undefined {
-  const actions: Record<string, () => void> = {
-    ' ': remote.togglePause,
-    MediaPlayPause: remote.togglePause,
-    ArrowRight: remote.next,
-    MediaTrackNext: remote.next,
-    ArrowLeft: remote.previous,
-    MediaTrackPrevious: remote.previous,
-    Enter: goFullScreen,
-  }
-  return actions[key]
 }
 
 function clicked(event: MouseEvent): void {

@@ -1,5 +1,3 @@
-// A screen on a wall.
-
 import leagues from 'content:leagues'
 import page from 'content:pages/tv'
 import partners from 'content:partners-on-screen'
@@ -13,20 +11,20 @@ import css from './screen.module.css'
 import { settingsIn, useProgramme } from './use-programme.ts'
 import { EventView, PartnersView, QrCodes, ResultsView } from './views.tsx'
 
-/** The screen in the clubhouse. Without script and on paper: words and a link to the tables. */
+/** The screen in the clubhouse. Without script: words and a link to the tables. */
 export function Page() {
   const isReady = useHydrated()
   return (
     <div className={css.tv} data-ground="night" data-screen>
-      <div className={isReady ? `${css.words} ${css.covered}` : css.words}>
+      <div className={isReady ? 'sr' : css.words}>
         <h1>{page.heading}</h1>
         <p className="lead">{page.lead}</p>
-        <div className={css.noScript}>
+        <noscript>
           <p>{page.needsScript}</p>
           <p>
             <a href="/standings">Standings</a>
           </p>
-        </div>
+        </noscript>
       </div>
       {isReady ? <Screen /> : null}
     </div>
@@ -75,13 +73,12 @@ function SceneView({ scene, ...rest }: SceneViewProps) {
     case 'event':
       return <EventView event={scene.event} now={rest.now} />
     case 'partners':
-      return <PartnersView partners={scene.partners} now={rest.now} />
+      return <PartnersView now={rest.now} />
     case 'waiting':
       return <p className={css.waiting}>{page.waiting}</p>
   }
 }
 
-/** A dim half court as the background. */
 export function Court() {
   return (
     <svg
@@ -126,7 +123,6 @@ function useWakeLock(): void {
 
 /** South African time: the courts are empty. */
 const RELOAD_HOUR = 4
-/** Retry after a failed reload. */
 const RELOAD_AGAIN_MS = 20 * MINUTE
 
 export function useNightlyReload(now: number): void {
@@ -138,7 +134,6 @@ export function useNightlyReload(now: number): void {
   }, [now])
 }
 
-/** The next 04:00. */
 export function nextReload(after: number): number {
   const shift = SAST_OFFSET_MS - RELOAD_HOUR * HOUR
   return (Math.floor((after + shift) / DAY) + 1) * DAY - shift

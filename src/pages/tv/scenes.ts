@@ -21,7 +21,6 @@ export type BoardScene = {
   board: GroupStandings
   rows: readonly Row[]
   story: GroupStory | null
-  /** Part of a long table; null: the whole table. */
   part: { number: number; of: number } | null
 }
 
@@ -29,52 +28,41 @@ export type Scene =
   | BoardScene
   | { kind: 'results'; id: string; league: League; results: readonly LatestResult[] }
   | { kind: 'event'; id: string; event: NextEvent }
-  | { kind: 'partners'; id: string; partners: ContentParts['partners-on-screen'] }
+  | { kind: 'partners'; id: string }
   /** Nothing is known yet. */
   | { kind: 'waiting'; id: string }
 
-/** By id of the league. */
 export type Tables = ReadonlyMap<string, Standings>
 
-export type Programme = {
+type Programme = {
   leagues: readonly League[]
-  partners: ContentParts['partners-on-screen']
+  hasPartners: boolean
   events: readonly NextEvent[]
 }
 
-/** One round of scenes; never empty. */
+/** One round of scenes; empty without a table. */
 export function scenesOf(
-  { leagues, partners, events }: Programme,
+  { leagues, hasPartners, events }: Programme,
   known: Tables,
   now: number,
-): readonly [Scene, ...Scene[]] {
-  const shown = leagues.filter((league) => boardsOf(league, known.get(league.id)).length > 0)
+): Scene[] {
+  const scenes = leagues.flatMap((league): Scene[] => {
+    const standings = known.get(league.id)
+    const boards = standings ? boardsOf(league, standings) : []
+    if (!standings || boards.length === 0) return []
+    return [
+      ...boards,
+      ...resultsOf(league, standings, now),
+      ...(hasPartners ? [{ kind: 'partners' as const, id: `${league.id} partners` }] : []),
+    ]
+  })
   const event = nextEvent(events, now)
-  const scenes = shown.flatMap((league, n): Scene[] => [
-    ...boardsOf(league, known.get(league.id)),
-    ...resultsOf(league, known.get(league.id), now),
-    ...(event !== null && n === shown.length - 1
-      ? [{ kind: 'event' as const, id: 'event', event }]
-      : []),
-    ...(partners.length > 0
-      ? [{ kind: 'partners' as const, id: `${league.id} partners`, partners }]
-      : []),
-  ])
-  const [first, ...rest] = scenes
-  return first ? [first, ...rest] : [{ kind: 'waiting', id: 'waiting' }]
+  return event && scenes.length > 0 ? [...scenes, { kind: 'event', id: 'event', event }] : scenes
 }
 
-/** The scene after `id`; an unknown `id` starts again. */
-export function sceneAfter(scenes: readonly [Scene, ...Scene[]], id: string, steps: number): Scene {
-  const at = scenes.findIndex((scene) => scene.id === id)
-  if (at === -1) return scenes[0]
-  const next = (((at + steps) % scenes.length) + scenes.length) % scenes.length
-  return scenes[next] ?? scenes[0]
-}
-
-function boardsOf(league: League, known: Standings | undefined): BoardScene[] {
+function boardsOf(league: League, known: Standings): BoardScene[] {
   return league.groups.flatMap((group) => {
-    const board = known?.groups.find(({ slug, number }) => isOf(group, slug, number))
+    const board = known.groups.find(({ slug }) => slug === group.slug)
     if (!board?.rows || board.rows.length === 0) return []
     const story = storyIn(known)[group.table] ?? null
     const parts = inParts(board.rows)
@@ -86,11 +74,6 @@ function boardsOf(league: League, known: Standings | undefined): BoardScene[] {
   })
 }
 
-/** Ignores a stored table from before the group got another number. */
-function isOf({ slug, table }: Group, kept: string, number: number): boolean {
-  return slug === kept && table === number
-}
-
 /** Parts of equal length, except the last. */
 function inParts(rows: readonly Row[]): Row[][] {
   const length = Math.ceil(rows.length / Math.ceil(rows.length / MOST_ROWS))
@@ -99,25 +82,19 @@ function inParts(rows: readonly Row[]): Row[][] {
   )
 }
 
-function resultsOf(league: League, known: Standings | undefined, now: number): Scene[] {
-  if (!known || isOver(league)) return []
-  const facts = factsOf(league, league.groups, known)
-  const results = newestResults(facts, now).results.slice(0, MOST_RESULTS)
-  return results.length === 0
+function resultsOf(league: League, known: Standings, now: number): Scene[] {
+  if (isOver(league)) return []
+  const { results } = newestResults(factsOf(league, league.groups, known), now)
+  const newest = results.slice(0, MOST_RESULTS)
+  return newest.length === 0
     ? []
-    : [{ kind: 'results', id: `${league.id} results`, league, results }]
+    : [{ kind: 'results', id: `${league.id} results`, league, results: newest }]
 }
 
 export type NextEvent = ContentParts['dated-events'][number]
 
-/** The event that is running or next; null without one. */
-export function nextEvent(events: readonly NextEvent[], now: number): NextEvent | null {
-  const [next] = events
-    .filter((event) => !isOverAt(event, now))
-    .toSorted((one, other) => one.starts.localeCompare(other.starts))
-  return next ?? null
-}
-
-function isOverAt(event: NextEvent, now: number): boolean {
-  return tournamentState(event, now).stage === 'past'
+export function nextEvent(events: readonly NextEvent[], now: number): NextEvent | undefined {
+  return events
+    .filter((event) => tournamentState(event, now).stage !== 'past')
+    .toSorted((one, other) => one.starts.localeCompare(other.starts))[0]
 }

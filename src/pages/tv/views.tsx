@@ -1,8 +1,7 @@
-// The scenes of a screen.
-
 import page from 'content:pages/tv'
+import partners from 'content:partners-on-screen'
 import site from 'content:site'
-import { type CSSProperties, useState } from 'react'
+import type { CSSProperties } from 'react'
 import type { League } from '../../../shared/content/leagues.ts'
 import { correctedWords, outcomeWords, WALKOVER } from '../../../shared/standings/result-words.ts'
 import type { LatestResult } from '../../../shared/standings/results.ts'
@@ -11,7 +10,7 @@ import { registrationWords, tournamentState } from '../../../shared/tournaments.
 import { whenWords } from '../../ui/dates.ts'
 import board from './board-view.module.css'
 import css from './scenes.module.css'
-import type { NextEvent, Programme, Scene } from './scenes.ts'
+import type { NextEvent, Scene } from './scenes.ts'
 import screen from './screen.module.css'
 
 type ResultsViewProps = { league: League; results: readonly LatestResult[]; now: number }
@@ -68,7 +67,7 @@ export function EventView({ event, now }: { event: NextEvent; now: number }) {
   )
 }
 
-export function PartnersView({ partners, now }: { partners: Programme['partners']; now: number }) {
+export function PartnersView({ now }: { now: number }) {
   return (
     <>
       <Head over={site.name} title={page.partners} now={now} />
@@ -84,7 +83,6 @@ export function PartnersView({ partners, now }: { partners: Programme['partners'
 }
 
 type HeadProps = {
-  /** Line above the title. */
   over: string
   title: string
   now: number
@@ -106,31 +104,17 @@ type QrCodesProps = { leagues: readonly League[]; scene: Scene }
 
 /** Renders all codes and shows one, so that each is loaded once. */
 export function QrCodes({ leagues, scene }: QrCodesProps) {
-  const path = scene.kind === 'board' ? pathOf(scene.league, scene.group) : null
+  const shown = scene.kind === 'board' ? pathOf(scene.league, scene.group) : null
   return leagues.flatMap((league) =>
     league.groups.map((group) => {
-      const own = pathOf(league, group)
-      const name = `${group.name}, ${league.name}`
-      return <QrCode key={own} path={own} name={name} isShown={own === path} />
+      const path = pathOf(league, group)
+      return (
+        <figure key={path} className={screen.code} hidden={path !== shown}>
+          <img src={path} alt={`QR code: ${group.name}, ${league.name}`} width={200} height={200} />
+          <figcaption className={screen.caption}>{page.scan}</figcaption>
+        </figure>
+      )
     }),
-  )
-}
-
-type QrCodeProps = { path: string; name: string; isShown: boolean }
-
-function QrCode({ path, name, isShown }: QrCodeProps) {
-  const [isThere, setIsThere] = useState(false)
-  return (
-    <figure className={screen.code} hidden={!isShown || !isThere}>
-      <img
-        src={path}
-        alt={`QR code: ${name}`}
-        width={200}
-        height={200}
-        onLoad={() => setIsThere(true)}
-      />
-      <figcaption className={screen.caption}>{page.scan}</figcaption>
-    </figure>
   )
 }
 

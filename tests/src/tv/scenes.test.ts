@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
+import type { Standings } from '../../../shared/standings/schema.ts'
 import { DAY } from '../../../shared/time.ts'
 import { nextReload } from '../../../src/pages/tv/page.tsx'
 import { nextEvent, scenesOf, type Tables } from '../../../src/pages/tv/scenes.ts'
-import { AFTERNOON, EVENT, LEAGUES, league, PARTNERS, standingsOf } from './hall.ts'
+import { AFTERNOON, EVENT, LEAGUES, league, standingsOf } from './hall.ts'
 
-const PROGRAMME = { leagues: LEAGUES, partners: PARTNERS, events: [EVENT] }
+const PROGRAMME = { leagues: LEAGUES, hasPartners: true, events: [EVENT] }
 const [BASH = league('bash')] = LEAGUES
 
 function knownOf(rows: number): Tables {
-  return new Map([[BASH.id, standingsOf(BASH, AFTERNOON, rows)]])
+  return new Map([[BASH.id, standingsOf(BASH, rows)]])
 }
 
 test('a long table goes on in a scene of its own, in equal parts', () => {
@@ -22,19 +23,14 @@ test('a long table goes on in a scene of its own, in equal parts', () => {
   expect(parts(24)).toEqual([8, 8, 8])
 })
 
-test('groups of which nothing is known have no scene, nor have rows of another table', () => {
-  const standings = standingsOf(BASH, AFTERNOON)
+test('a group without rows has no scene, nor has anything else without a table', () => {
+  const standings = standingsOf(BASH)
   const [gold, silver] = standings.groups
   if (!gold || !silver) throw new Error('two groups')
-  const change = {
-    ...standings,
-    groups: [
-      { ...gold, rows: null },
-      { ...silver, number: 7 },
-    ],
-  }
-  const known = new Map([[BASH.id, change]])
-  expect(scenesOf(PROGRAMME, known, AFTERNOON)).toEqual([{ kind: 'waiting', id: 'waiting' }])
+  const scenes = (groups: Standings['groups']) =>
+    scenesOf(PROGRAMME, new Map([[BASH.id, { ...standings, groups }]]), AFTERNOON)
+  expect(scenes([{ ...gold, rows: null }, silver])[0]).toMatchObject({ group: { slug: 'silver' } })
+  expect(scenes([{ ...gold, rows: null }])).toEqual([])
 })
 
 test('an event is shown until it is over, and never without a date to come', () => {
@@ -50,8 +46,9 @@ test('the next event is none that is over, though its entries are open for anoth
   const named = (now: number) => nextEvent([past, EVENT], now)?.name
   expect(named(Date.parse('2025-10-19T23:59:59+02:00'))).toBe('Last year')
   expect(named(Date.parse('2025-10-20T00:00:00+02:00'))).toBe('Ladies Open')
-  expect(nextEvent([past], AFTERNOON)).toBeNull()
+  expect(nextEvent([past], AFTERNOON)).toBeUndefined()
 })
+
 test('04:00 is the next one in South Africa', () => {
   expect(new Date(nextReload(AFTERNOON)).toISOString()).toBe('2026-11-24T02:00:00.000Z')
   const four = Date.parse('2026-11-24T02:00:00.000Z')

@@ -33,7 +33,7 @@ test.each([
   ['?seconds=-3', 5, 1],
   ['?seconds=9999', 300, 1],
   ['?seconds=fast', 20, 1],
-  ['?seconds=Infinity', 20, 1],
+  ['?seconds=Infinity', 300, 1],
   ['?seconds=', 20, 0],
 ])('%s stays %d seconds, with %d problems', (search, seconds, problems) => {
   const settings = settingsIn(search, LEAGUES)
