@@ -7,7 +7,7 @@ import type { FoundTeam } from '../../shared/standings/team-search.ts'
 import { device, readStored, type Store, writeStored } from '../app/storage.ts'
 
 /** `group`: slug of the team's group when it was last found. */
-export type MyTeam = { league: string; group: string; key: string; name: string }
+export type MyTeam = v.InferOutput<typeof StoredSchema>[number]
 
 export type TeamId = Pick<MyTeam, 'league' | 'key'>
 
@@ -20,12 +20,9 @@ const MOST = 5
 
 const NONE: readonly MyTeam[] = []
 
-/** Stored values are untrusted: the key of a team may be a number. */
-const Text = v.pipe(
-  v.union([v.string(), v.number()]),
-  v.transform((text) => String(text).slice(0, 200)),
+const StoredSchema = v.array(
+  v.object({ league: v.string(), group: v.string(), key: v.string(), name: v.string() }),
 )
-const StoredSchema = v.array(v.object({ league: Text, group: Text, key: Text, name: Text }))
 
 /** `persist` asks the browser not to clear it away. */
 export function createMyTeams(store: Store, persist: () => void) {

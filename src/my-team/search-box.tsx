@@ -10,7 +10,6 @@ const Suggestions = lazy(async (): Promise<{ default: ComponentType<SuggestionsP
 })
 
 type SearchBoxProps = {
-  /** Unique on the page. */
   id: string
   typed?: string
   /** False in the header, which has enough landmarks. */

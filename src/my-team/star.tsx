@@ -2,13 +2,11 @@ import { useRef, useState } from 'react'
 import { chatUrl } from '../app/links.ts'
 import layout from '../ui/layout.module.css'
 import { sendByDevice } from '../ui/share.tsx'
+import css from './my-team.module.css'
 import { isSameTeam, myTeams, type Starred, useMyTeams } from './my-teams.ts'
-import css from './strip.module.css'
 
 type StarProps = {
-  /** Id. */
   league: string
-  /** Slug. */
   group: string
   teamKey: string
   name: string
@@ -16,7 +14,6 @@ type StarProps = {
   small?: boolean
 }
 
-/** Stars a team, on this device only. */
 export function Star({ league, group, teamKey, name, small = false }: StarProps) {
   const [starred, setStarred] = useState<Starred | null>(null)
   const star = useRef<HTMLButtonElement>(null)

@@ -16,19 +16,10 @@ const MOST_SHOWN = 6
 /** A choice; without a team it is the search page. */
 type Choice = { path: string; team?: FoundTeam }
 
-export function Suggestions({ input, id }: SuggestionsProps) {
-  const navigate = useNavigate()
+export function Suggestions(props: SuggestionsProps) {
   const own = useMyTeams()
   const { known } = useKnownTeams(true)
-  const list = `${id}-teams`
-  const { typed, at, ...box } = useCombobox(input, list, {
-    countOf: (text) => choicesOf(known, text).choices.length,
-    choose: (text, n) => {
-      const path = choicesOf(known, text).choices[n]?.path ?? pageFor(text)
-      void navigate(path)
-    },
-  })
-  const { choices, count } = choicesOf(known, typed)
+  const { list, typed, at, choices, count, open } = useCombobox(props, known)
   const said = known && typed !== '' ? foundWords(count, typed) : ''
   return (
     <>
@@ -51,7 +42,7 @@ export function Suggestions({ input, id }: SuggestionsProps) {
             role="option"
             tabIndex={-1}
             aria-selected={n === at}
-            onClick={() => box.choose(n)}
+            onClick={() => open(path)}
           >
             <b>
               {team?.name ?? `All ${count} teams`}
@@ -91,78 +82,67 @@ function pageFor(typed: string): string {
   return `${FIND_PATH}?q=${encodeURIComponent(typed)}`
 }
 
-type List = {
-  /** Number of options for the typed text. */
-  countOf: (typed: string) => number
-  /** `n` -1: no option; searches for the typed text. */
-  choose: (typed: string, n: number) => void
-}
-
+/** By how many options a key moves. */
 const MOVES: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
+const CLOSED = { typed: '', at: -1 }
 
-function useCombobox(input: RefObject<HTMLInputElement | null>, id: string, list: List) {
-  /** '' closes the list. `at`: the active option; -1: the box itself. */
-  const [{ typed, at }, set] = useState(CLOSED)
-  const count = typed === '' ? 0 : list.countOf(typed)
+function useCombobox({ input, id }: SuggestionsProps, known: KnownTeams | null) {
+  const navigate = useNavigate()
+  const list = `${id}-teams`
+  const opened = () => ({ typed: input.current?.value.trim() ?? '', at: -1 })
+  /** `typed` '': closed. `at`: the active option; -1: the box itself. */
+  const [{ typed, at }, set] = useState(() =>
+    // The box may have lost the focus before this chunk came.
+    document.activeElement === input.current ? opened() : CLOSED,
+  )
+  const { choices, count } = choicesOf(known, typed)
 
-  function choose(text: string, n: number) {
+  function open(path: string) {
     set(CLOSED)
     if (input.current) input.current.value = ''
     input.current?.blur()
-    list.choose(text, n)
+    void navigate(path)
   }
 
-  /** True when the key was handled. */
-  function press(key: string, box: HTMLInputElement): boolean {
+  function press(event: KeyboardEvent) {
+    const { key } = event
     const move = MOVES[key]
-    if (move && count > 0) set({ typed, at: around(at + move, count) })
-    else if (move && box.value.trim() !== '') set({ typed: box.value.trim(), at: -1 })
-    else if (key === 'Escape' && count > 0) set(CLOSED)
-    else if (key === 'Enter' && at >= 0 && count > 0) choose(typed, at)
-    else return false
-    return true
+    // The box itself lies between the last option and the first.
+    const stops = choices.length + 1
+    if (move && choices.length > 0) set({ typed, at: ((at + 1 + move + stops) % stops) - 1 })
+    else if (move && opened().typed !== '') set(opened())
+    else if (key === 'Escape' && choices.length > 0) set(CLOSED)
+    else if (key === 'Enter' && choices[at]) open(choices[at].path)
+    else return
+    event.preventDefault()
   }
 
-  useEffect(() => {
-    const box = input.current
-    // The box had focus before this chunk came.
-    if (box && box === document.activeElement) set({ typed: box.value.trim(), at: -1 })
-  }, [input])
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    const text = opened().typed
+    if (text !== '') open(pageFor(text))
+  }
 
   useEffect(() => {
     const box = input.current
     if (!box) return
-    describe(box, { id, count, at })
+    describe(box, list, choices.length > 0, at)
     const controller = new AbortController()
     const { signal } = controller
-    const type = () => set({ typed: box.value.trim(), at: -1 })
-    const key = (event: KeyboardEvent) => press(event.key, box) && event.preventDefault()
-    const submit = (event: SubmitEvent) => {
-      event.preventDefault()
-      if (box.value.trim() !== '') choose(box.value.trim(), -1)
-    }
-    box.addEventListener('input', type, { signal })
-    box.addEventListener('keydown', key, { signal })
+    box.addEventListener('input', () => set(opened()), { signal })
+    box.addEventListener('keydown', press, { signal })
     box.addEventListener('blur', () => set(CLOSED), { signal })
     box.form?.addEventListener('submit', submit, { signal })
     return () => controller.abort()
   })
 
-  return { typed, at, choose: (n: number) => choose(typed, n) }
+  return { list, typed, at, choices, count, open }
 }
 
-const CLOSED = { typed: '', at: -1 }
-
-/** Wraps around at both ends, by way of the box itself. */
-function around(at: number, count: number): number {
-  return at < -1 ? count - 1 : at >= count ? -1 : at
-}
-
-function describe(box: HTMLElement, { id, count, at }: { id: string; count: number; at: number }) {
+function describe(box: HTMLElement, list: string, isOpen: boolean, at: number) {
   box.setAttribute('role', 'combobox')
   box.setAttribute('aria-autocomplete', 'list')
-  box.setAttribute('aria-controls', id)
-  box.setAttribute('aria-expanded', String(count > 0))
-  if (at >= 0 && at < count) box.setAttribute('aria-activedescendant', `${id}-${at}`)
-  else box.removeAttribute('aria-activedescendant')
+  box.setAttribute('aria-controls', list)
+  box.setAttribute('aria-expanded', String(isOpen))
+  box.setAttribute('aria-activedescendant', isOpen && at >= 0 ? `${list}-${at}` : '')
 }

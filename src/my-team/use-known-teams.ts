@@ -50,12 +50,10 @@ export function located(
   { teams, isWhole }: Pick<KnownTeams, 'teams' | 'isWhole'>,
 ): FoundTeam | null | undefined {
   const others = teams.filter((one) => one.league === league)
-  const same = others.find((one) => one.key === key)
-  if (same) return same
   const folded = foldedName(name)
-  const called = others.filter((one) => foldedName(one.name) === folded)
-  const only = called.length === 1 ? called[0] : undefined
-  return only ?? (isWhole(league) ? null : undefined)
+  const [only, another] = others.filter((one) => foldedName(one.name) === folded)
+  const found = others.find((one) => one.key === key) ?? (another ? undefined : only)
+  return found ?? (isWhole(league) ? null : undefined)
 }
 
 function indexed(teams: Teams): KnownTeams {

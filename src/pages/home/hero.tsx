@@ -9,7 +9,6 @@ import FIRST from './hero-phone-first.avif?inline'
 type HeroProps = {
   tagline: string
   lead: string
-  /** The next tournament, if any. */
   next: ReactNode
 }
 
@@ -68,7 +67,6 @@ export function Hero({ tagline, lead, next }: HeroProps) {
   )
 }
 
-/** The film's first frame. */
 function Poster() {
   const phone = { media: PHONE, width: 720, height: 960 }
   const wide = { media: WIDE, width: 1920, height: 1080 }

@@ -12,10 +12,8 @@ import type { LatestResult } from '../../../shared/standings/results.ts'
 import { RESULTS_PATH } from '../../../shared/urls.ts'
 import { useResults } from '../../api/use-api.ts'
 import { isHydrated } from '../../app/clock.ts'
-import { Wide } from '../../ui/layout.tsx'
-import css from './sections.module.css'
+import { Section } from '../../ui/layout.tsx'
 
-/** Results in one row. */
 const SHOWN = 3
 
 /** Their code comes with them: they stand below the first screen. Without it the page is complete. */
@@ -31,21 +29,19 @@ export function LatestResults() {
   return (
     <div ref={slot}>
       {results === null ? null : (
-        <section
-          className={css.latestResultsSection}
-          data-ground="glass"
-          aria-labelledby="results-title"
+        <Section
+          id="results"
+          title="Latest results"
+          ground="glass"
+          layout="wide"
+          aside={
+            <Link className="target bold" to={RESULTS_PATH}>
+              All results
+            </Link>
+          }
         >
-          <Wide>
-            <div className={css.latestResultsHead}>
-              <h2 id="results-title">Latest results</h2>
-              <Link className="target bold" to={RESULTS_PATH}>
-                All results
-              </Link>
-            </div>
-            <Results results={results} isBrief />
-          </Wide>
-        </section>
+          <Results results={results} isBrief />
+        </Section>
       )}
     </div>
   )

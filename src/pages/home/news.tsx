@@ -1,16 +1,20 @@
-// The news.
-import { useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
-import type { Article } from '../../../shared/api.ts'
+import { useDeferredValue, useLayoutEffect, useRef } from 'react'
 import { useNews } from '../../api/use-api.ts'
 import { useHydrated } from '../../app/clock.ts'
 import { NewsCard } from '../../ui/cards.tsx'
 import { Button } from '../../ui/controls.tsx'
+import layout from '../../ui/layout.module.css'
 import { Wide } from '../../ui/layout.tsx'
 import { Marquee } from '../../ui/marquee.tsx'
 import { Drawing } from '../../ui/pictures.tsx'
 import css from './sections.module.css'
 
 export function News({ lead }: { lead: string }) {
+  const hydrated = useHydrated()
+  const { data, error, isValidating, mutate } = useNews()
+  // Deferred: rendering forty cards at once would block a phone's taps.
+  const articles = useDeferredValue(data?.articles)
+  const waiting = error && !isValidating ? 'Could not load news.' : 'Loading news...'
   return (
     <section
       className={css.section}
@@ -19,37 +23,38 @@ export function News({ lead }: { lead: string }) {
       id="news"
       tabIndex={-1}
     >
-      <Wide>
-        <div className={css.head}>
+      <div className={`${layout.inner} ${layout.wide}`}>
+        <div className={layout.head}>
           <h2 id="news-title">LATEST NEWS</h2>
-          <p>{lead}</p>
+          <p className="soft">{lead}</p>
         </div>
-      </Wide>
-      <NewsRow {...useNewsView()} />
+      </div>
+      <div className={css.news}>
+        {articles && articles.length > 0 ? (
+          <Marquee label="Latest news" seconds={60}>
+            {articles.map(({ title, url, publishedAt, image }) => (
+              <li key={url} className={css.card}>
+                <NewsCard title={title} url={url} date={publishedAt} imageSrc={image} />
+              </li>
+            ))}
+          </Marquee>
+        ) : (
+          <NoNews
+            words={articles ? 'No news found.' : hydrated ? waiting : ''}
+            isEmpty={articles !== undefined}
+            // Also while it is tried again: SWR keeps the error until news has come.
+            retry={error ? () => void mutate() : null}
+          />
+        )}
+      </div>
     </section>
   )
 }
 
-function NewsRow(news: NewsView) {
-  const { state } = news
-  return (
-    <div className={css.news}>
-      {typeof state === 'object' && state.length > 0 ? (
-        <Marquee label="Latest news" seconds={60}>
-          {state.map(({ title, url, publishedAt, image }) => (
-            <li key={url} className={css.card}>
-              <NewsCard title={title} url={url} date={publishedAt} imageSrc={image} />
-            </li>
-          ))}
-        </Marquee>
-      ) : (
-        <NoNews {...news} />
-      )}
-    </div>
-  )
-}
+type NoNewsProps = { words: string; isEmpty: boolean; retry: (() => void) | null }
 
-function NoNews({ state, hasFailed, retry }: NewsView) {
+/** Words of the specification, section 8. */
+function NoNews({ words, isEmpty, retry }: NoNewsProps) {
   const frame = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const shown = frame.current
@@ -64,49 +69,15 @@ function NoNews({ state, hasFailed, retry }: NewsView) {
       <noscript>
         <p className={css.status}>The news needs JavaScript, which is off in this browser.</p>
       </noscript>
-      <div ref={frame} className={css.status}>
-        <p role="status">{wordsFor(state)}</p>
-        {hasFailed ? (
+      <div ref={frame} className={words === '' ? undefined : css.status}>
+        <p role="status">{words}</p>
+        {retry ? (
           <Button look="outline" onClick={retry}>
             Try again
           </Button>
         ) : null}
+        {retry || isEmpty ? <Drawing name="on-the-bench" className={css.waiting} /> : null}
       </div>
-      {hasFailed || isEmpty(state) ? <Drawing name="on-the-bench" className={css.waiting} /> : null}
     </Wide>
   )
-}
-
-function isEmpty(state: NewsView['state']): boolean {
-  return typeof state === 'object' && state.length === 0
-}
-
-/** Words of the specification, section 8. */
-function wordsFor(state: NewsView['state']): string {
-  if (state === 'before-script') return ''
-  if (state === 'loading') return 'Loading news...'
-  if (state === 'failed') return 'Could not load news.'
-  return 'No news found.'
-}
-
-type NewsView = {
-  state: 'before-script' | 'loading' | 'failed' | readonly Article[]
-  /** After the first failure visitors may retry. */
-  hasFailed: boolean
-  retry: () => void
-}
-
-function useNewsView(): NewsView {
-  const hydrated = useHydrated()
-  const { data, error, isValidating, mutate } = useNews()
-  // Deferred: rendering forty cards at once would block a phone's taps.
-  const articles = useDeferredValue(data?.articles)
-  const waiting = isValidating || !error ? 'loading' : 'failed'
-  const [hasFailed, setHasFailed] = useState(false)
-  if (error && !hasFailed) setHasFailed(true)
-  return {
-    state: articles ?? (hydrated ? waiting : 'before-script'),
-    hasFailed,
-    retry: () => void mutate(),
-  }
 }

@@ -1,5 +1,3 @@
-// Sections of the home page.
-
 import sponsoring from 'content:sponsoring'
 import { type RefObject, startTransition, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -19,7 +17,8 @@ import { CalendarLinks } from '../../ui/calendar-links.tsx'
 import { EventCard } from '../../ui/cards.tsx'
 import { ButtonLink, Buttons, Icon } from '../../ui/controls.tsx'
 import { whenWords } from '../../ui/dates.ts'
-import { Paragraphs, Section, Wide } from '../../ui/layout.tsx'
+import layout from '../../ui/layout.module.css'
+import { Paragraphs, Section } from '../../ui/layout.tsx'
 import { Marquee } from '../../ui/marquee.tsx'
 import { Drawing, pictureUrl } from '../../ui/pictures.tsx'
 import join from './join-cards.module.css'
@@ -81,7 +80,7 @@ export function JoinCards({ joinLeague, contact, sponsor }: Pages['home']['cards
               <Link to={to}>{title}</Link>
             </h3>
             <p>{text}</p>
-            <span className={`disc ${join.ball}`}>
+            <span className={`screen disc ${join.ball}`}>
               <Icon name="arrow" size={24} />
             </span>
           </li>
@@ -125,7 +124,6 @@ export function Events({ heading, lead, events }: EventsProps) {
 
 const STAGES: readonly TournamentState['stage'][] = ['running', 'upcoming', 'announced', 'past']
 
-/** Sorted by stage, nearest to today first. */
 function inOrder(events: readonly EventTexts[], now: number) {
   const rank = ({ stage }: TournamentState) => STAGES.indexOf(stage)
   return events
@@ -199,34 +197,33 @@ export function Partners({ lead, partners }: { lead: string; partners: readonly 
   const loading = useNear(section) ? 'eager' : 'lazy'
   return (
     <section ref={section} className={css.section} aria-labelledby="partners-title">
-      <Wide>
-        <div className={css.head}>
+      <div className={`${layout.inner} ${layout.wide}`}>
+        <div className={layout.head}>
           <h2 id="partners-title">PARTNERS</h2>
-          <p>{lead}</p>
+          <p className="soft">{lead}</p>
         </div>
-      </Wide>
+      </div>
       <Marquee label="Partners" seconds={30}>
-        {partners.map((partner) => (
-          <li key={partner.slug} className={css.board}>
-            {partner.link ? (
-              <a href={partner.link} target="_blank" rel="noopener sponsored">
-                <Logo {...partner} loading={loading} />
-                <span className="sr"> (opens in a new tab)</span>
-              </a>
-            ) : (
-              <Logo {...partner} loading={loading} />
-            )}
-          </li>
-        ))}
+        {partners.map(({ slug, link, logo, alt }) => {
+          const image = (
+            <img src={logo} alt={alt} width={240} height={96} loading={loading} decoding="async" />
+          )
+          return (
+            <li key={slug} className={css.board}>
+              {link ? (
+                <a href={link} target="_blank" rel="noopener sponsored">
+                  {image}
+                  <span className="sr"> (opens in a new tab)</span>
+                </a>
+              ) : (
+                image
+              )}
+            </li>
+          )
+        })}
       </Marquee>
     </section>
   )
-}
-
-type LogoProps = Partner & { loading: 'eager' | 'lazy' }
-
-function Logo({ logo, alt, loading }: LogoProps) {
-  return <img src={logo} alt={alt} width={240} height={96} loading={loading} decoding="async" />
 }
 
 /** True once the element has been within one screen of the view. */
@@ -249,22 +246,17 @@ function useNear(element: RefObject<HTMLElement | null>): boolean {
 
 type Dated = ContentParts['on-home']['dated']
 
-/** The tournament that is running or next; null without one. */
 export function NextTournament({ dated }: { dated: Dated }) {
-  const next = nextOf(dated, useMoment())
-  if (!next) return null
-  const { id, name, stage } = next
-  const lead = stage === 'running' ? 'On now' : 'Next'
-  return (
-    <p>
-      <Link to={`/${id}`}>{`${lead}: ${name}, ${whenWords(next, 'upcoming')}`}</Link>
-    </p>
-  )
-}
-
-function nextOf(dated: Dated, now: number) {
-  return dated
+  const now = useMoment()
+  const [next] = dated
     .map((one) => ({ ...one, stage: tournamentState(one, now).stage }))
     .filter(({ stage }) => stage !== 'past')
-    .sort((a, b) => (a.starts < b.starts ? -1 : 1))[0]
+    .sort((one, other) => one.starts.localeCompare(other.starts))
+  if (!next) return null
+  const lead = next.stage === 'running' ? 'On now' : 'Next'
+  return (
+    <p>
+      <Link to={`/${next.id}`}>{`${lead}: ${next.name}, ${whenWords(next, 'upcoming')}`}</Link>
+    </p>
+  )
 }

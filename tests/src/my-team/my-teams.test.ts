@@ -58,25 +58,19 @@ test('whatever stands in the storage, nothing falls over', () => {
     const { shown } = start(new Map([['my-teams', text]]))
     expect(shown()).toEqual([])
   }
-  const many = Array.from({ length: 9 }, (_, n) => ({ ...other(n), key: n }))
+  const many = Array.from({ length: 9 }, (_, n) => other(n))
   const { teams } = start(new Map([['my-teams', JSON.stringify(many)]]))
   expect(teams.all().map(({ key }) => key)).toEqual(['0', '1', '2', '3', '4'])
 })
 
 test('a team is found again by its key, else by its name, else not at all', () => {
-  const whole = () => true
-  expect(located(BRAAI, { teams: [FOUND], isWhole: whole })).toBe(FOUND)
-  expect(located({ ...BRAAI, name: 'Renamed' }, { teams: [FOUND], isWhole: whole })).toBe(FOUND)
-  expect(
-    located({ ...BRAAI, key: '9', name: 'bráai SISTERS' }, { teams: [FOUND], isWhole: whole }),
-  ).toBe(FOUND)
-  expect(
-    located({ ...BRAAI, key: '9', name: 'Gone' }, { teams: [FOUND], isWhole: whole }),
-  ).toBeNull()
-  expect(located({ ...BRAAI, league: 'elite' }, { teams: [FOUND], isWhole: whole })).toBeNull()
-  expect(
-    located({ ...BRAAI, key: '9', name: 'Gone' }, { teams: [FOUND], isWhole: () => false }),
-  ).toBeUndefined()
+  const known = { teams: [FOUND], isWhole: () => true }
+  const gone = { ...BRAAI, key: '9', name: 'Gone' }
+  expect(located({ ...BRAAI, name: 'Renamed' }, known)).toBe(FOUND)
+  expect(located({ ...BRAAI, key: '9', name: 'bráai SISTERS' }, known)).toBe(FOUND)
+  expect(located(gone, known)).toBeNull()
+  expect(located({ ...BRAAI, league: 'elite' }, known)).toBeNull()
+  expect(located(gone, { ...known, isWhole: () => false })).toBeUndefined()
 })
 
 test('of two teams of one name none is taken for it', () => {

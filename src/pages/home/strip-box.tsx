@@ -1,0 +1,77 @@
+// The box of the strip on the home page, and its rows: of the top of a table, or of the visitor's teams.
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { Row } from '../../../shared/standings/schema.ts'
+import { figureOf } from '../../../shared/text.ts'
+import type { Moved } from '../../standings/rows.ts'
+import css from './live-strip.module.css'
+
+type StripBoxProps = {
+  heading: string
+  link: string
+  word: string
+  where?: string
+  age?: ReactNode
+  children: ReactNode
+}
+
+export function StripBox({ heading, link, word, where, age, children }: StripBoxProps) {
+  return (
+    <section className={css.strip} data-ground="court" aria-label={heading}>
+      <div className={css.inner}>
+        <div className={css.head}>
+          <h2>{heading}</h2>
+          <Link className="target bold" to={link}>
+            {word}
+          </Link>
+          <p className={css.where}>{where}</p>
+          <p className={css.age}>{age}</p>
+        </div>
+        {children}
+      </div>
+    </section>
+  )
+}
+
+type StripRowProps = {
+  rank: number
+  /** undefined: not known yet; the row keeps its place. */
+  row: Row | undefined
+  isLit: boolean
+  moved: Moved | null
+  /** Of the visitor's own team: what stands under its name. */
+  own?: string | undefined
+  /** Instead of the name alone. */
+  children?: ReactNode
+}
+
+export function StripRow({ rank, row, isLit, moved, own, children = row?.team }: StripRowProps) {
+  const isOwn = own !== undefined
+  return (
+    <li
+      className={isOwn ? `${css.place} ${css.own}` : css.place}
+      data-mine={isOwn || undefined}
+      aria-hidden={row ? undefined : true}
+    >
+      <span className={isLit ? `${css.rank} ${css.lit}` : css.rank}>{rank}</span>
+      <span className={css.team}>
+        {isOwn ? <span className={css.name}>{children}</span> : children}
+        {own ? <span className={css.said}>{own}</span> : null}
+      </span>
+      {row ? (
+        <span className={css.points}>
+          {figureOf(row.points)}
+          <span className={css.unit} aria-hidden="true">
+            {/* Movement has its room above the unit, so nothing moves. */}
+            <span className={css.moved}>{moved?.mark}</span>
+            pts
+          </span>
+          <span className="sr"> points{moved ? `, ${moved.words}` : ''}</span>
+        </span>
+      ) : (
+        // A blank keeps the baseline of the row.
+        <span className={css.points}>{'\u00a0'}</span>
+      )}
+    </li>
+  )
+}
