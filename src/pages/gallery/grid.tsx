@@ -1,4 +1,3 @@
-// The pictures of the gallery, and one enlarged.
 import {
   type ComponentProps,
   type KeyboardEvent,
@@ -11,7 +10,7 @@ import { type Gallery, inWidth } from '../../../shared/api.ts'
 import type { PictureWidth } from '../../../shared/pictures.ts'
 import { useGallery } from '../../api/use-api.ts'
 import { setOverlayEntry, useOverlayEntry } from '../../app/overlay-entry.ts'
-import { Icon } from '../../ui/controls.tsx'
+import { Icon, type IconName } from '../../ui/controls.tsx'
 import css from './gallery.module.css'
 
 type Images = Gallery['images']
@@ -36,63 +35,45 @@ export function Grid() {
   const all = data?.images ?? (error ? [] : null)
   const images = all?.filter(({ src }) => !broken.includes(src))
   if (!images) return <Places />
-  const drop = (src: string, n: number) => {
-    // A broken picture that is enlarged gives way to the next.
-    if (src === open)
-      move(images.length > 1 ? (images[(n + 1) % images.length]?.src ?? null) : null)
-    setBroken((before) => [...before, src])
-  }
   const move = (to: string | null) => {
     setOpen(to)
     setOverlayEntry(OVERLAY, to)
   }
   return (
     <>
-      <Tiles images={images} onOpen={move} onBroken={drop} />
+      <ul className={css.grid}>
+        {images.map(({ src }, n) => (
+          <li key={src} className={css.tile}>
+            <button
+              type="button"
+              aria-label={`Enlarge picture ${n + 1} of ${images.length}`}
+              onClick={() => move(src)}
+            >
+              <RemotePicture
+                src={src}
+                alt=""
+                sizes={n % 3 === 0 ? LARGE_TILE : SMALL_TILE}
+                width={640}
+                height={480}
+                loading={n < 3 ? 'eager' : 'lazy'}
+                onError={() => setBroken((before) => [...before, src])}
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
       <Lightbox images={images} open={open} onMove={move} />
     </>
   )
 }
 
-export function Places() {
+function Places() {
   return (
     <div className={`scripted ${css.grid}`} aria-hidden="true">
       {PLACES.map((place) => (
         <div key={place} className={css.tile} />
       ))}
     </div>
-  )
-}
-
-type TilesProps = {
-  images: Images
-  onOpen: (src: string) => void
-  onBroken: (src: string, n: number) => void
-}
-
-function Tiles({ images, onOpen, onBroken }: TilesProps) {
-  return (
-    <ul className={css.grid}>
-      {images.map(({ src }, n) => (
-        <li key={src} className={css.tile}>
-          <button
-            type="button"
-            aria-label={`Enlarge picture ${n + 1} of ${images.length}`}
-            onClick={() => onOpen(src)}
-          >
-            <RemotePicture
-              src={src}
-              alt=""
-              sizes={n % 3 === 0 ? LARGE_TILE : SMALL_TILE}
-              width={640}
-              height={480}
-              isLazy={n >= 3}
-              onError={() => onBroken(src, n)}
-            />
-          </button>
-        </li>
-      ))}
-    </ul>
   )
 }
 
@@ -109,17 +90,7 @@ export function BackToTop() {
     return () => removeEventListener('scroll', look)
   }, [])
 
-  return (
-    <button
-      type="button"
-      className={`disc ${css.top}`}
-      hidden={!shown}
-      aria-label="Back to top"
-      onClick={toTop}
-    >
-      <Icon name="up" size={24} />
-    </button>
-  )
+  return <Disc icon="up" label="Back to top" onClick={toTop} className={css.top} hidden={!shown} />
 }
 
 function toTop() {
@@ -129,15 +100,25 @@ function toTop() {
   scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' })
 }
 
+type DiscProps = ComponentProps<'button'> & { icon: IconName; label: string }
+
+function Disc({ icon, label, className = '', ...button }: DiscProps) {
+  return (
+    <button type="button" className={`disc ${className}`} aria-label={label} {...button}>
+      <Icon name={icon} size={22} />
+    </button>
+  )
+}
+
 type LightboxProps = {
-  images: Gallery['images']
+  images: Images
   /** The src of the picture shown (its index changes when a broken one is removed). null: closed. */
   open: string | null
   onMove: (to: string | null) => void
 }
 
 /** A native modal dialog: focus stays inside, Escape and Back close, and focus returns to the picture in the grid. */
-export function Lightbox({ images, open, onMove }: LightboxProps) {
+function Lightbox({ images, open, onMove }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const at = images.findIndex(({ src }) => src === open)
   const image = images[at]
@@ -174,26 +155,10 @@ export function Lightbox({ images, open, onMove }: LightboxProps) {
             sizes="100vw"
           />
           <div className={css.bar}>
-            <button
-              type="button"
-              className="disc"
-              onClick={() => step(-1)}
-              aria-label="Previous picture"
-            >
-              <Icon name="arrow" />
-            </button>
+            <Disc icon="arrow" label="Previous picture" onClick={() => step(-1)} />
             <p aria-live="polite">{count}</p>
-            <button
-              type="button"
-              className="disc"
-              onClick={() => step(1)}
-              aria-label="Next picture"
-            >
-              <Icon name="arrow" />
-            </button>
-            <button type="button" className="disc" onClick={() => onMove(null)} aria-label="Close">
-              <Icon name="close" />
-            </button>
+            <Disc icon="arrow" label="Next picture" onClick={() => step(1)} />
+            <Disc icon="close" label="Close" onClick={() => onMove(null)} />
           </div>
         </>
       ) : null}
@@ -207,25 +172,16 @@ const LARGE = '(min-width: 768px) and (min-height: 600px)'
 const ON_PHONE = [480, 960] as const
 const ON_LARGE = [480, 960, 1600] as const
 
-type RemotePictureProps = Pick<
-  ComponentProps<'img'>,
-  'className' | 'width' | 'height' | 'onError'
-> & {
-  src: string
-  alt: string
-  /** The `sizes` attribute. */
-  sizes: string
-  isLazy?: boolean
-}
+type RemotePictureProps = ComponentProps<'img'> & { src: string; alt: string }
 
 /** A picture of the gallery function, in the width that fits the screen. */
-export function RemotePicture({ src, alt, sizes, isLazy = false, ...img }: RemotePictureProps) {
+function RemotePicture({ src, alt, sizes, loading, ...img }: RemotePictureProps) {
   return (
     <picture className={css.remotePicture}>
       <source media={LARGE} srcSet={sourceSet(src, ON_LARGE)} sizes={sizes} />
+      {/* `loading` must precede `src`, which starts the request. */}
       <img
-        // Must precede `src`, which starts the request.
-        loading={isLazy ? 'lazy' : 'eager'}
+        loading={loading}
         sizes={sizes}
         srcSet={sourceSet(src, ON_PHONE)}
         src={src}
