@@ -1,6 +1,5 @@
 // The tables of each league in every form.
 
-import leagues from 'content:leagues'
 import type { Group, League } from '../../../shared/content/leagues.ts'
 import { COLUMNS, PLACE } from '../../../shared/standings/schema.ts'
 import { teamsIn } from '../../../shared/standings/team-search.ts'
@@ -19,8 +18,7 @@ import { Disclosure } from '../../ui/notice.tsx'
 import { Snippet, USUAL_ROWS } from '../../ui/share.tsx'
 import css from './page.module.css'
 
-/** Every format of a league's tables, group by group. */
-export function LeagueTables({ league, rowsOf }: { league: League } & RowsOf) {
+export function LeagueTables({ league }: { league: League }) {
   return (
     <>
       <p className={css.links}>
@@ -28,14 +26,17 @@ export function LeagueTables({ league, rowsOf }: { league: League } & RowsOf) {
       </p>
       <ul className={css.groups}>
         {league.groups.map((group) => (
-          <GroupTable key={group.slug} league={league} group={group} rowsOf={rowsOf} />
+          <GroupTable key={group.slug} league={league} group={group} />
         ))}
       </ul>
     </>
   )
 }
 
-function GroupTable({ league, group, rowsOf }: { league: League; group: Group } & RowsOf) {
+type Table = { league: League; group: Group }
+
+function GroupTable({ league, group }: Table) {
+  const rows = useRowCount(league, group)
   const { id } = league
   const { slug, name } = group
   const isOffered = isOfferedElsewhere(league)
@@ -63,18 +64,13 @@ function GroupTable({ league, group, rowsOf }: { league: League; group: Group } 
           </li>
         ))}
       </ul>
-      {isOffered ? <Snippet league={league} group={group} rows={rowsOf(league, group)} /> : null}
+      {isOffered ? <Snippet league={league} group={group} rows={rows} /> : null}
     </li>
   )
 }
 
-const LEAGUE = leagues.find(isOfferedElsewhere)
-const GROUP = LEAGUE?.groups[0]
-
-/** An example with the first table. */
-export function Example({ rowsOf }: RowsOf) {
-  if (!LEAGUE || !GROUP) return null
-  const rows = rowsOf(LEAGUE, GROUP)
+export function Example({ league, group }: Table) {
+  const rows = useRowCount(league, group)
   return (
     <>
       <ol>
@@ -82,10 +78,10 @@ export function Example({ rowsOf }: RowsOf) {
         <li>In your website's editor add a box for HTML (also called “code” or “embed”).</li>
         <li>Paste, save, done. Every five minutes it looks whether there is a new result.</li>
       </ol>
-      <h3>{`${LEAGUE.name}, ${GROUP.name}`}</h3>
-      <Snippet league={LEAGUE} group={GROUP} rows={rows} />
+      <h3>{`${league.name}, ${group.name}`}</h3>
+      <Snippet league={league} group={group} rows={rows} />
       <p>
-        <a href={embedPath(LEAGUE.id, GROUP.slug)}>See it by itself</a>. From 280 to 900 pixels wide
+        <a href={embedPath(league.id, group.slug)}>See it by itself</a>. From 280 to 900 pixels wide
         it fits without scrolling. It needs 56 pixels of height and 40 for each team: here there is
         room for {rows}.
       </p>
@@ -141,22 +137,17 @@ export function Fields() {
       title="Fields and columns"
       note="What stands in them, for who writes a program."
     >
-      <h4 className={css.fieldsTitle}>What stands in the JSON</h4>
+      <h4 className={css.name}>What stands in the JSON</h4>
       <Facts facts={JSON_FIELDS} className={css.fields} />
-      <h4 className={css.fieldsTitle}>What stands in a CSV</h4>
+      <h4 className={css.name}>What stands in a CSV</h4>
       <Facts facts={CSV_FIELDS} className={css.fields} />
     </Disclosure>
   )
 }
 
-type RowsOf = { rowsOf: (league: League, group: Group) => number }
-
-/** The number of rows of each table; the usual number while unknown. */
-export function useRows(): RowsOf['rowsOf'] {
+/** The number of rows of a table; the usual number while unknown. */
+function useRowCount({ id, hideTeams }: League, group: Group): number {
   const { data: teams = {} } = useTeams()
-  return (league, group) => {
-    // A hidden team has a row but is not in the list of teams.
-    if (league.hideTeams) return USUAL_ROWS
-    return teamsIn(teams, league.id, group)?.length || USUAL_ROWS
-  }
+  // A hidden team has a row but is not in the list of teams.
+  return (!hideTeams && teamsIn(teams, id, group)?.length) || USUAL_ROWS
 }

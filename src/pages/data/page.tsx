@@ -15,11 +15,15 @@ import { CalendarLinks } from '../../ui/calendar-links.tsx'
 import { ButtonLink, Buttons, Icon, type IconName } from '../../ui/controls.tsx'
 import { PageHeader, Paragraphs, Section } from '../../ui/layout.tsx'
 import { Disclosure } from '../../ui/notice.tsx'
-import { Example, Fields, LeagueTables, useRows } from './league-tables.tsx'
+import { Example, Fields, LeagueTables } from './league-tables.tsx'
 import css from './page.module.css'
 
+/** Leagues whose tables may be shown elsewhere. */
+const OFFERED = leagues.filter(isOfferedElsewhere)
+const [LEAGUE] = OFFERED
+const GROUP = LEAGUE?.groups[0]
+
 export function Page() {
-  const rowsOf = useRows()
   return (
     <>
       <PageHeader title={page.heading} lead={page.lead} picture={page.picture} />
@@ -27,7 +31,7 @@ export function Page() {
         <Ways />
       </Section>
       <Section id="site" title="In your website" ground="glass">
-        <Example rowsOf={rowsOf} />
+        {LEAGUE && GROUP ? <Example league={LEAGUE} group={GROUP} /> : null}
       </Section>
       <Section
         id="tables"
@@ -44,7 +48,7 @@ export function Page() {
               note={noteOf(league)}
               wide
             >
-              <LeagueTables league={league} rowsOf={rowsOf} />
+              <LeagueTables league={league} />
             </Disclosure>
           ))}
         </div>
@@ -52,7 +56,7 @@ export function Page() {
       <Section id="screen" title="On the clubhouse screen" ground="night">
         <Screen />
       </Section>
-      {calendars.length > 0 ? (
+      {HAS_CALENDAR ? (
         <Section id="calendar" title="In your calendar">
           <p>
             Tournaments, events and the last day of their entries. Who subscribes sees a new date,
@@ -73,11 +77,9 @@ export function Page() {
             <Paragraphs texts={paragraphs} />
           </section>
         ))}
-        <div className={css.ask}>
-          <Buttons>
-            <ButtonLink to="/contact">GET IN TOUCH</ButtonLink>
-          </Buttons>
-        </div>
+        <Buttons>
+          <ButtonLink to="/contact">GET IN TOUCH</ButtonLink>
+        </Buttons>
       </Section>
     </>
   )
@@ -88,14 +90,11 @@ function noteOf(league: (typeof leagues)[number]): string {
   return isOfferedElsewhere(league) ? names : `${names}. Children: poster and screen alone.`
 }
 
-type Way = { icon: IconName; name: string; text: string; to: string }
+/** Only where there are dates. */
+const CALENDAR = '#calendar'
+const HAS_CALENDAR = calendars.length > 0
 
-const CALENDAR: Way = {
-  icon: 'tick',
-  name: 'Your calendar',
-  text: 'All dates of the season: subscribe, and it follows changes.',
-  to: '#calendar',
-}
+type Way = { icon: IconName; name: string; text: string; to: string }
 
 const WAYS: readonly Way[] = [
   {
@@ -122,7 +121,12 @@ const WAYS: readonly Way[] = [
     text: 'For your own flyer or the door of the court.',
     to: '#tables',
   },
-  ...(calendars.length > 0 ? [CALENDAR] : []),
+  {
+    icon: 'tick',
+    name: 'Your calendar',
+    text: 'All dates of the season: subscribe, and it follows changes.',
+    to: CALENDAR,
+  },
   {
     icon: 'chat',
     name: 'Your WhatsApp group',
@@ -131,11 +135,10 @@ const WAYS: readonly Way[] = [
   },
 ]
 
-/** The offers, by audience. */
-export function Ways() {
+function Ways() {
   return (
     <ul className={css.ways}>
-      {WAYS.map(({ icon, name, text, to }) => (
+      {WAYS.filter(({ to }) => HAS_CALENDAR || to !== CALENDAR).map(({ icon, name, text, to }) => (
         <li key={name} className={css.way}>
           <Icon name={icon} size={28} />
           <h3>
@@ -148,11 +151,8 @@ export function Ways() {
   )
 }
 
-const [FIRST, SECOND] = leagues
-
-/** The address of the screen and its options. */
-export function Screen() {
-  const some = [FIRST, SECOND].flatMap((league) => league?.id ?? [])
+function Screen() {
+  const some = leagues.slice(0, 2).map(({ id }) => id)
   return (
     <>
       <p className="lead">
@@ -187,10 +187,7 @@ export function Screen() {
   )
 }
 
-const NAMED = leagues.filter(isOfferedElsewhere)
-
-/** The tables as files. */
-export function Programs() {
+function Programs() {
   return (
     <>
       <h3>CSV and JSON</h3>
@@ -201,10 +198,10 @@ export function Programs() {
         <a href="#tables">Pick your table</a>.
       </p>
       <ul className={css.files}>
-        {NAMED.map(({ id, name }) => (
+        {OFFERED.map(({ id, name }) => (
           <li key={id}>
-            <h4>{name}</h4>
-            <p>
+            <h4 className={css.name}>{name}</h4>
+            <p className={css.links}>
               <a href={dataPath(id)}>
                 Tables, JSON<span className="sr">, {name}</span>
               </a>{' '}
@@ -224,11 +221,11 @@ function Feeds() {
   return (
     <>
       <p>For readers of feeds (Atom): the newest results of all leagues, or of one.</p>
-      <ul className={css.feeds}>
+      <ul className={css.links}>
         <li>
           <a href={feedPath()}>All leagues</a>
         </li>
-        {NAMED.map(({ id, name }) => (
+        {OFFERED.map(({ id, name }) => (
           <li key={id}>
             <a href={feedPath(id)}>{name}</a>
           </li>
