@@ -1,6 +1,8 @@
 // What tests read in place of the league's own content, which may say anything tomorrow.
-import { delimiter, resolve } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { delimiter, join, resolve } from 'node:path'
 import { type Paths, pathsFrom } from '../scripts/build/paths.ts'
+import type { Content } from '../shared/content/content.ts'
 
 /** The content of the specification, frozen: its constants are asserted on it. */
 export const FROZEN = 'tests/fixtures/content'
@@ -13,4 +15,9 @@ export const OTHER_LEAGUE = 'tests/fixtures/other-league'
 export const FROZEN_PATHS: Paths = {
   ...pathsFrom({ CONTENT_DIR: FROZEN }),
   generated: resolve('.wrangler/frozen-content'),
+}
+
+/** The frozen content, compiled. */
+export async function frozenContent(): Promise<Content> {
+  return JSON.parse(await readFile(join(FROZEN_PATHS.generated, 'content.json'), 'utf8'))
 }

@@ -13,7 +13,7 @@ import type { Tournament } from '../../shared/content/tournaments.ts'
 import { TOURNAMENT_FORM_IDS, type TournamentFormId } from '../../shared/forms/forms.ts'
 import type { MailBinding } from '../../shared/forms/submission.ts'
 import type { CardBinding, HistoryBinding } from '../../shared/history-worker.ts'
-import { NO_STORY, type Story } from '../../shared/standings/history.ts'
+import { type GroupStory, NO_STORY, type Story } from '../../shared/standings/history.ts'
 import { StandingsSchema } from '../../shared/standings/schema.ts'
 import { MINUTE, SECOND } from '../../shared/time.ts'
 
@@ -40,14 +40,11 @@ export const VARS = {
   GALLERY_URL: 'https://gallery.example/list',
 }
 
-/** What frames and posters are drawn with. */
+const sheetOf = (name: string) => ({ css: `.${name}{}`, source: `'sha256-${name}'` })
+/** Sheets of frames and posters, and the contact on a poster. */
 export const SURFACES = {
   contact: { phone: '011 555 0142', email: 'play@league.example' },
   sheets: { embed: sheetOf('embed'), poster: sheetOf('poster') },
-}
-
-function sheetOf(name: string) {
-  return { css: `.${name}{}`, source: `'sha256-${name}'` }
 }
 
 /** The five leagues and nineteen groups of the specification. */
@@ -59,16 +56,49 @@ export const LEAGUES: League[] = [
   league('elite-series', ['elite1', 'elite2', 'elite3']),
 ]
 
-export function tournament(id: TournamentFormId): Tournament {
-  return { id, name: id, venue: 'Court 1', registration: 'open', shirts: [] }
-}
-
 function league(id: string, slugs: string[]): League {
   const groups = slugs.map((slug, n) => ({ slug, name: slug, table: n + 1 }))
   return { id, name: id, shortenNames: false, groups }
 }
 
-/** What stands in for the network: the address gives the answer, or none ever. */
+/** With former names: /smash-cup was /smash-bash, and its ore was gold. */
+export const RENAMED: League[] = LEAGUES.map((one) => {
+  const groups = one.groups.map((group) =>
+    group.slug === 'gold' ? { ...group, was: ['ore'] } : group,
+  )
+  return one.id === 'smash-bash' ? { ...one, groups, was: ['smash-cup'] } : one
+})
+
+/** Leagues from which these teams have asked to be hidden. */
+export const hiding = (hideTeams: string[], leagues = LEAGUES): League[] =>
+  leagues.map((one) => ({ ...one, hideTeams }))
+
+export function tournament(id: TournamentFormId): Tournament {
+  return { id, name: id, venue: 'Court 1', registration: 'open', shirts: [] }
+}
+
+export const [KINGS, LIONS] = ['n:lob kings', 'n:net lions'] as const
+/** START in minutes, as stories count time. */
+export const NOW = Date.parse(START) / MINUTE
+export const WON: GroupStory['results'][number] = [
+  KINGS,
+  LIONS,
+  2,
+  1,
+  16,
+  11,
+  NOW - 75,
+  NOW - 60,
+  1,
+]
+
+/** A story of the first group. */
+export function storyOf(group: Partial<GroupStory>): Story {
+  const empty = { was: {}, form: {}, results: [], series: {}, notes: [] }
+  return { v: 1, at: START, groups: { 1: { rowsAt: START, since: START, ...empty, ...group } } }
+}
+
+/** In place of the network; 'hangs': there is never an answer. */
 export type Network = (url: URL, init?: RequestInit) => Response | Promise<Response> | 'hangs'
 
 export type Stories = Record<string, Story>
@@ -169,6 +199,12 @@ export function startEdge(network: Network, options: EdgeOptions = {}) {
       const standings = await edge.standings(id)
       await edge.rest()
       return standings
+    },
+    text: async (path: string) => await (await edge.get(path)).text(),
+    /** Status and Location. */
+    led: async (path: string) => {
+      const { status, headers } = await edge.get(path)
+      return [status, headers.get('location')]
     },
     news: async () => v.parse(NewsSchema, await (await edge.get('/api/news')).json()),
     gallery: async () => v.parse(GallerySchema, await (await edge.get('/api/gallery')).json()),

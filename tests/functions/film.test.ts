@@ -43,11 +43,8 @@ test('If-Range is answered with the whole film', async () => {
 
 test('HEAD tells the length without bytes and ignores a range', async () => {
   const answer = await film({ range: 'bytes=0-1' }, 'HEAD')
-  expect([answer.status, await answer.text(), answer.headers.get('content-length')]).toEqual([
-    200,
-    '',
-    '10',
-  ])
+  expect([answer.status, await answer.text()]).toEqual([200, ''])
+  expect(answer.headers.get('content-length')).toBe('10')
 })
 
 test('a film that the browser has is 304, one that is not there 404', async () => {

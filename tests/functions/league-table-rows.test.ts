@@ -119,6 +119,7 @@ test('a hundred rows are a table, one more is not', () => {
   expect(rowsOf(rows(100))).toHaveLength(100)
   expect(rowsOf(rows(101))).toBe('over 100 rows')
 })
+
 test.each([
   ['Lob\u0000\u0007Kings\r\n', 'Lob Kings'],
   ['\u202eevil\u202c \u2066x\u2069', 'evil x'],

@@ -1,35 +1,23 @@
 import { expect, test } from 'vitest'
 import { seeded } from '../../sandbox/random.ts'
 import { PAGE_PATHS } from '../../shared/page-paths.ts'
-import { goodTables, OF_THE_CONNECTION, PAGE_HEADERS, startEdge } from './edge.ts'
+import { goodTables, OF_THE_CONNECTION, PAGE_HEADERS, startEdge, tournament } from './edge.ts'
 
 test('every page is found in every spelling, with its query', async () => {
   const edge = startEdge(goodTables)
   for (const page of PAGE_PATHS.filter((path) => path !== '/')) {
     const title = `/${page.charAt(1).toUpperCase()}${page.slice(2)}`
     const spellings = [
-      title,
-      page.toUpperCase(),
-      `${page}/`,
-      `${page}.html`,
-      `${title}/`,
-      `${page}/index.html`,
-      `${page}//`,
-      `${page}%2F`,
-      `${page}/index`,
-      `/${page}`,
+      ...[title, page.toUpperCase(), `${page}/`, `${page}.html`, `${title}/`],
+      ...[`${page}/index.html`, `${page}//`, `${page}%2F`, `${page}/index`, `/${page}`],
       `/%${page.charCodeAt(1).toString(16)}${page.slice(2)}`,
     ]
     for (const spelling of spellings) {
       const answer = await edge.get(`${spelling}?league=elite-series&x=%0d%0a`)
-      expect([spelling, answer.status, answer.headers.get('location')]).toEqual([
-        spelling,
-        308,
-        `${page}?league=elite-series&x=%0d%0a`,
+      expect([answer.status, answer.headers.get('location')], spelling).toEqual([
+        ...[308, `${page}?league=elite-series&x=%0d%0a`],
       ])
-      expect(answer.headers.get('content-security-policy')).toBe(
-        PAGE_HEADERS['content-security-policy'],
-      )
+      expect(answer.headers.get('content-security-policy')).toBe(PAGE_POLICY)
     }
   }
   for (const home of ['/INDEX.HTML', '/index', '//', '///index.html']) {
@@ -37,6 +25,7 @@ test('every page is found in every spelling, with its query', async () => {
   }
   expect(edge.lines).toEqual([])
 })
+
 test('200 random paths are a real 404 with a way home, one log line each', async () => {
   const edge = startEdge(goodTables)
   const random = seeded(7)
@@ -56,132 +45,79 @@ test('200 random paths are a real 404 with a way home, one log line each', async
   }
 })
 
-test('the 404 page under its own name is a 404 too, however it is spelled', async () => {
-  const edge = startEdge(goodTables)
-  for (const path of [
-    '/404',
-    '/404/',
-    '/404.html',
-    '//404',
-    '/%34%30%34',
-    '/%34%30%34/index.html',
-  ]) {
-    const answer = await edge.get(path, { headers: { 'if-none-match': '"tag"' } })
-    expect([path, answer.status]).toEqual([path, 404])
-    expect([path, await answer.text()]).toEqual([path, '<h1>Oops! Page not found</h1>'])
-  }
-})
+test.each([...['/404', '/404/', '/404.html', '//404', '/%34%30%34', '/%34%30%34/index.html']])(
+  'the 404 page at %s is a 404 too',
+  async (path) => {
+    const answer = await startEdge(goodTables).get(path, { headers: { 'if-none-match': '"tag"' } })
+    expect([answer.status, await answer.text()]).toEqual([404, '<h1>Oops! Page not found</h1>'])
+  },
+)
 
-test('the asset server is asked for nothing but what is there: at other names it fails', async () => {
+/** At other names the asset server fails. */
+test('the asset server is asked for nothing but what is there', async () => {
   const asked: string[] = []
   const edge = startEdge(goodTables, {
     assets: ({ url }) => {
       asked.push(new URL(url).pathname)
-      const headers = { 'content-type': 'text/html' }
-      return new Response('<h1>Oops! Page not found</h1>', { headers })
+      return new Response('<h1>Oops! Page not found</h1>')
     },
   })
-  const paths = [
-    '/sent/x%00',
-    '/%00',
-    '/a%0d%0ab',
-    '/%F0%9F%8E%BE',
-    '/%zz',
-    '/%5c%5cevil',
-    '/_worker.js/x',
-    '/film/%00',
-    '/film/..%2findex.html',
-    '/film/a.mp4%2fb.mp4',
-    `/film/${'x'.repeat(300)}.mp4`,
-    `/${'x'.repeat(300)}`,
-  ]
-  for (const path of paths) {
-    const { status } = await edge.get(path)
-    expect([path, status]).toEqual([path, 404])
+  for (const path of [
+    ...['/sent/x%00', '/%00', '/a%0d%0ab', '/%F0%9F%8E%BE', '/%zz', '/%5c%5cevil'],
+    ...['/_worker.js/x', '/film/%00', '/film/..%2findex.html', '/film/a.mp4%2fb.mp4'],
+    ...[`/film/${'x'.repeat(300)}.mp4`, `/${'x'.repeat(300)}`],
+  ]) {
+    expect((await edge.get(path)).status, path).toBe(404)
   }
   expect(new Set(asked)).toEqual(new Set(['/404']))
 })
 
+const PAGE_POLICY = PAGE_HEADERS['content-security-policy']
+const OWN_HEADERS = Object.fromEntries(new Headers(PAGE_HEADERS))
+
 test.each<[string, () => Response]>([
   ['answers 500', () => new Response('Error at stack.ts:1:1', { status: 500 })],
-  [
-    'answers 503 with a page',
-    () =>
-      new Response('<h1>x</h1>', {
-        status: 503,
-        headers: { 'content-type': 'text/html', 'x-own': '1' },
-      }),
-  ],
+  ['answers 503', () => new Response('<h1>x</h1>', { status: 503, headers: { 'x-own': '1' } })],
   [
     'throws',
     () => {
       throw new TypeError('stack of the asset server')
     },
   ],
-])(
-  'when the asset server %s, the answer is an error of ours, with text and headers',
-  async (_name, assets) => {
-    for (const path of [
-      '/nowhere',
-      '/404',
-      '/sent/x',
-      '/sent/x%00',
-      '/standings',
-      '/film/court.mp4',
-      '/a.png',
-    ]) {
-      for (const method of ['GET', 'HEAD']) {
-        const edge = startEdge(goodTables, { assets })
-        const answer = await edge.get(path, { method })
-        expect([path, answer.status]).toEqual([path, 500])
-        if (method === 'GET')
-          expect(await answer.text()).toBe(
-            'Something went wrong on our side. Try again in a minute.\n',
-          )
-        expect(headersOf(answer)).toEqual({
-          ...lowerCase(PAGE_HEADERS),
-          'cache-control': 'no-store',
-          'content-type': 'text/plain; charset=utf-8',
-        })
-        expect(edge.lines.map((line) => JSON.parse(line).event)).toEqual(['assets_failed'])
-      }
-    }
-  },
-)
+])('when the asset server %s, the answer is an error of ours', async (_name, assets) => {
+  const files = ['/film/court.mp4', '/a.png']
+  for (const path of ['/nowhere', '/404', '/sent/x', '/sent/x%00', '/standings', ...files]) {
+    const edge = startEdge(goodTables, { assets })
+    const answer = await edge.get(path)
+    expect([answer.status, await answer.text()], path).toEqual([
+      ...[500, 'Something went wrong on our side. Try again in a minute.\n'],
+    ])
+    expect(Object.fromEntries(answer.headers)).toEqual({
+      ...OWN_HEADERS,
+      'cache-control': 'no-store',
+      'content-type': 'text/plain; charset=utf-8',
+    })
+    expect((await edge.get(path, { method: 'HEAD' })).status).toBe(500)
+    const events = edge.lines.map((line) => JSON.parse(line).event)
+    expect(events).toEqual(['assets_failed', 'assets_failed'])
+  }
+})
 
 test('no header of the connection to the asset server is passed on', async () => {
   const edge = startEdge(goodTables)
-  for (const path of [
-    '/standings',
-    '/nowhere',
-    '/404',
-    '/a.png',
-    '/film/court.mp4',
-    '/film/none.mp4',
-    '/share/home.jpg',
-  ]) {
+  const films = ['/film/court.mp4', '/film/none.mp4']
+  for (const path of ['/standings', '/nowhere', '/404', '/a.png', ...films, '/share/home.jpg']) {
     for (const init of [
-      {},
       { method: 'HEAD' },
       { headers: { range: 'bytes=0-1' } },
       { headers: { 'if-none-match': '"tag"' } },
     ]) {
       const { headers } = await edge.get(path, init)
-      expect([path, OF_THE_CONNECTION.filter((name) => headers.has(name))]).toEqual([path, []])
-      expect(headersOf({ headers })).toMatchObject(lowerCase(PAGE_HEADERS))
+      expect([path, ...OF_THE_CONNECTION.filter((name) => headers.has(name))]).toEqual([path])
+      expect(Object.fromEntries(headers)).toMatchObject(OWN_HEADERS)
     }
   }
 })
-
-function headersOf({ headers }: Pick<Response, 'headers'>) {
-  return Object.fromEntries(headers)
-}
-
-function lowerCase(headers: Record<string, string>) {
-  return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
-  )
-}
 
 test('a missing file is a 404 and no page', async () => {
   const edge = startEdge(goodTables)
@@ -200,7 +136,7 @@ test('somebody who opens the address of a missing file gets the page', async () 
   expect(answer.headers.get('vary')).toBe('accept')
 })
 
-test('the picture of a link that was shared long ago is still there; what was never there is unknown', async () => {
+test('pictures of old links are still there, others are unknown', async () => {
   const edge = startEdge(goodTables)
   for (const method of ['GET', 'HEAD']) {
     const card = await edge.get('/share/home.jpg?x', { method })
@@ -214,6 +150,7 @@ test('the picture of a link that was shared long ago is still there; what was ne
   expect((await edge.get('/share/home.jpg', { method: 'POST' })).status).toBe(404)
   expect(edge.lines).toHaveLength(unknown.length + 1)
 })
+
 test.each([
   ['/a?name=Thandi&email=t@mail.example#x', '/a'],
   ['/contact/thandi%40mail.example/x', '/contact/*@*/x'],
@@ -236,3 +173,12 @@ test.each([
   const line = { level: 'warn', event: 'unknown_path', path: logged }
   expect(edge.lines.map((one) => JSON.parse(one))).toEqual([line])
 })
+
+test.each(['/nxt-gen', '/nxt-gen/', '/NxT-Gen', '/nxt-gen.html'])(
+  '%s is a real 404 while the content leaves the tournament out',
+  async (path) => {
+    const edge = startEdge(goodTables, { tournaments: [tournament('ladies-open')] })
+    expect(await edge.led(path)).toEqual([404, null])
+    expect(await edge.led('/Ladies-Open')).toEqual([308, '/ladies-open'])
+  },
+)

@@ -1,54 +1,53 @@
-// GET /api/results and the feeds /results.xml: certain results of all leagues with names, from stories and tables.
+// Latest results, from stories and tables: GET /api/results, the feeds /results.xml and the pages.
 import { parseAtomFeed } from 'feedsmith'
 import * as v from 'valibot'
 import { describe, expect, test, vi } from 'vitest'
 import type { League } from '../../shared/content/leagues.ts'
 import type { GroupStory, Story } from '../../shared/standings/history.ts'
 import { LatestResultsSchema } from '../../shared/standings/results.ts'
+import { nameKey } from '../../shared/standings/team.ts'
 import { HOUR, MINUTE, SECOND } from '../../shared/time.ts'
+import { render } from '../../src/render.tsx'
+import { frozenContent } from '../content-folders.ts'
 import {
   type Edge,
-  type EdgeOptions,
   goodTables,
+  hiding,
   historyOf,
+  KINGS,
   knownEdge,
   LEAGUES,
+  LIONS,
+  NOW,
   ORIGIN,
   pass,
   passing,
-  START,
   type Stories,
   startEdge,
+  storyOf,
   tablesOf,
+  WON,
 } from './edge.ts'
 
-const [SMASH] = LEAGUES
-if (!SMASH) throw new Error('no league')
-const NOW = Date.parse(START) / MINUTE
-const [KINGS, LIONS] = ['n:lob kings', 'n:net lions']
+vi.mock('build:document', () => import('../plain-document.ts'))
 
-function story(results: GroupStory['results'], notes: GroupStory['notes'] = []): Story {
-  const group = { rowsAt: START, since: START, was: {}, form: {}, results, series: {}, notes }
-  return { v: 1, at: START, groups: { 1: group } }
-}
+const EARLIER: typeof WON = [LIONS, KINGS, 1, 1, 9, 9, NOW - 200, NOW - 180, 1]
+const story = (results: GroupStory['results'], notes: GroupStory['notes'] = []): Story =>
+  storyOf({ results, notes })
 
-const WON: GroupStory['results'][number] = [KINGS, LIONS, 2, 1, 16, 11, NOW - 75, NOW - 60, 1]
-const EARLIER: GroupStory['results'][number] = [LIONS, KINGS, 1, 1, 9, 9, NOW - 200, NOW - 180, 1]
-
-const start = (stories: Stories, options: EdgeOptions = {}, network = goodTables) =>
+const start = (stories: Stories, options = {}, network = goodTables) =>
   knownEdge(network, { stories, ...options })
 
 async function results(edge: Edge, path = '/api/results') {
-  const answer = await edge.get(path)
-  expect([path, answer.status]).toEqual([path, 200])
-  return v.parse(LatestResultsSchema, await answer.json()).results ?? []
+  return v.parse(LatestResultsSchema, await (await edge.get(path)).json()).results ?? []
 }
 
 /** As a reader of feeds takes it. */
 async function feed(edge: Edge, path = '/results.xml') {
   const answer = await edge.get(path)
-  const type = answer.headers.get('content-type')
-  expect([path, answer.status, type]).toEqual([path, 200, 'application/atom+xml; charset=utf-8'])
+  expect([answer.status, answer.headers.get('content-type')], path).toEqual([
+    ...[200, 'application/atom+xml; charset=utf-8'],
+  ])
   const read = parseAtomFeed(await answer.text())
   const ids = [read, ...(read.entries ?? [])].map(({ id }) => id)
   // RFC 4151: an authority, a date, and signs that an address may hold.
@@ -56,8 +55,6 @@ async function feed(edge: Edge, path = '/results.xml') {
   expect(new Set(ids).size).toBe(ids.length)
   return read
 }
-
-type Feed = Awaited<ReturnType<typeof feed>>
 
 /** A history Worker that fails for some leagues. */
 function failingHistory(stories: Stories) {
@@ -70,7 +67,8 @@ function failingHistory(stories: Stories) {
   return { failing, history: { ...works, record } }
 }
 
-const titles = (read: Feed) => read.entries?.map(({ title }) => title?.value) ?? []
+const titles = (read: Awaited<ReturnType<typeof feed>>) =>
+  read.entries?.map(({ title }) => title?.value) ?? []
 
 describe('the newest results', () => {
   test('are of all leagues, newest first, with names, links and times', async () => {
@@ -100,25 +98,20 @@ describe('the newest results', () => {
     const edge = await start({ 'nxt-gen-youth': story([WON]), 'elite-series': story([EARLIER]) })
     expect((await results(edge)).map(({ league }) => league)).toEqual(['elite-series'])
     for (const path of [
-      '/api/results/nxt-gen-youth',
-      '/results/nxt-gen-youth.xml',
-      '/results/none.xml',
-      '/results/none',
-      '/results/nxt-gen-youth',
-      '/results/smash-bash/diamond',
-      '/results/%zz',
+      ...['/api/results/nxt-gen-youth', '/results/nxt-gen-youth.xml', '/results/nxt-gen-youth'],
+      ...['/results/none.xml', '/results/none', '/results/smash-bash/diamond', '/results/%zz'],
     ]) {
-      expect([path, (await edge.get(path)).status]).toEqual([path, 404])
+      expect((await edge.get(path)).status, path).toBe(404)
     }
   })
+
   test('name nobody who has objected since they were told', async () => {
-    const leagues = LEAGUES.map((league) => ({ ...league, hideTeams: ['Lob Kings'] }))
-    const edge = await start({ 'smash-bash': story([WON]) }, { leagues: LEAGUES })
-    const later = edge.restart({ leagues })
+    const edge = await start({ 'smash-bash': story([WON]) })
+    const later = edge.restart({ leagues: hiding(['Lob Kings']) })
     const told = await results(later)
     expect(told[0]?.sides.map(({ team }) => team)).toEqual(['Name withheld', 'Net Lions'])
     expect(JSON.stringify(told)).not.toMatch(/kings/i)
-    expect(await (await later.get('/results.xml')).text()).not.toMatch(/kings/i)
+    expect(await later.text('/results.xml')).not.toMatch(/kings/i)
     await later.rest()
   })
 
@@ -131,13 +124,11 @@ describe('the newest results', () => {
     expect([feed.status, feed.headers.get('retry-after')]).toEqual([502, '60'])
     await edge.rest(MINUTE)
   })
+
   test('of known leagues are answered while another table is unknown', async () => {
-    const edge = await start(
-      { 'elite-series': story([WON]), 'smash-bash': story([WON]) },
-      {
-        leagues: LEAGUES.filter(({ id }) => id !== 'smash-bash'),
-      },
-    )
+    const stories = { 'elite-series': story([WON]), 'smash-bash': story([WON]) }
+    const leagues = LEAGUES.filter(({ id }) => id !== 'smash-bash')
+    const edge = await start(stories, { leagues })
     const later = edge.restart({ leagues: LEAGUES })
     later.network = () => 'hangs'
     // Digests take real time, in which all of the ten seconds may pass.
@@ -165,7 +156,7 @@ describe('the newest results', () => {
     pass(61 * SECOND)
     await edge.settled('smash-bash')
     expect(await results(edge)).toHaveLength(2)
-    expect(await (await edge.get('/results.xml')).text()).toContain('smash-bash')
+    expect(await edge.text('/results.xml')).toContain('smash-bash')
   })
 
   test.each(['/api/results', '/results.xml'])(
@@ -196,7 +187,8 @@ describe('the newest results', () => {
 
   test('of ten leagues that nobody knows take fewer than 50 subrequests', async () => {
     const ten = Array.from({ length: 10 }, (_, n): League => {
-      return { ...SMASH, id: `league-${n}`, name: `League ${n}` }
+      const name = `League ${n}`
+      return { id: `league-${n}`, name, shortenNames: false, groups: LEAGUES[0]?.groups ?? [] }
     })
     const edge = startEdge(goodTables, { leagues: ten, stories: { 'league-0': story([WON]) } })
     const calls = [
@@ -289,6 +281,7 @@ describe('a feed', () => {
     const read = await feed(await start({}))
     expect([titles(read), read.updated]).toEqual([[], '2026-11-20T00:00:00Z'])
   })
+
   test.each([`& < > " '`, '</title><b>', ']]>', '🎾 Aces', 'فريق الصقور', '&amp;'])(
     'shows a team called %j as it is',
     async (team) => {
@@ -301,4 +294,53 @@ describe('a feed', () => {
       expect(titles(await feed(edge))[0]).toContain(`${team} beat`)
     },
   )
+})
+
+describe('a page of results', async () => {
+  const { leagues } = await frozenContent()
+  const names = ['Lob Kings', `O'Brien & <Ñandú> "7"`]
+  const other = nameKey(names[1] ?? '')
+  const assets = () => new Response('Loading results...')
+  const shown = (all: GroupStory['results']) => {
+    const stories = { 'smash-bash': story(all) }
+    return start(stories, { leagues, assets, render }, tablesOf(10, names))
+  }
+
+  test('has results of all leagues or of one, team links and a message', async () => {
+    const edge = await shown([
+      [KINGS, other, 2, 1, 16, 11, NOW - 2000, NOW - 1990, 1],
+      [other, KINGS, 1, 1, 9, 9, NOW - 75, NOW - 60, 1],
+    ])
+    for (const path of ['/results', '/results/smash-bash', '/results?utm=x']) {
+      const html = await edge.text(path)
+      expect(html).toMatch(/<a [^>]*href="\/standings\/smash-bash\/diamond\/lob-kings"[^>]*>Lob Ki/)
+      expect(html).toContain('O&#x27;Brien &amp; &lt;Ñandú&gt; &quot;7&quot;')
+      expect(html).toContain('1-1 in sets, 9-9 in games')
+      expect(html).toContain('<h2 id="day-2026-11-20">Friday 20 November</h2>')
+      expect(html).toContain('<meta name="robots" content="noindex">')
+      expect(html).not.toContain('SportsEvent')
+      const own = `${path.replace(/\?.*/, '')}.xml`
+      expect(html).toContain(`type="application/atom+xml" title="Latest results" href="${own}"`)
+      const message = /href="https:\/\/wa\.me\/\?text=([^"]*)"[^>]*>Share/.exec(html)?.[1] ?? ''
+      expect(decodeURIComponent(message)).toMatch(
+        / drew, .* in games\. Smash Bash, Diamond: https:.*\/diamond$/,
+      )
+    }
+    expect(await edge.text('/results/elite-series')).toContain('No results yet')
+  })
+
+  test('has thirty results, also on an evening with more', async () => {
+    const all = Array.from({ length: 40 }, (_, n): typeof WON => {
+      return [other, KINGS, 1, 1, 9, 9, NOW - 75, NOW - 60 + n, 1]
+    })
+    const html = await (await shown(all)).text('/results')
+    const counts = [/"isWalkover":/g, />Share</g].map((sign) => html.match(sign)?.length)
+    expect(counts).toEqual([30, 30])
+  })
+
+  test('is the static page while nothing is known, never "no results"', async () => {
+    const edge = startEdge(() => 'hangs', { leagues, assets, render })
+    expect(await edge.text('/results')).toBe('Loading results...')
+    await edge.rest(MINUTE)
+  })
 })

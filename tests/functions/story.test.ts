@@ -1,7 +1,7 @@
 // The story of a league, as the history Worker derives it from exactly the rows that are shown beside it.
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import type { HistoryBinding } from '../../shared/history-worker.ts'
+import { type HistoryBinding, LeagueTablesSchema } from '../../shared/history-worker.ts'
 import { NO_STORY, type Story, StorySchema } from '../../shared/standings/history.ts'
 import { StandingsSchema } from '../../shared/standings/schema.ts'
 import { HOUR, iso, MINUTE, SECOND } from '../../shared/time.ts'
@@ -11,34 +11,33 @@ import {
   FakeCache,
   goodTables,
   hang,
+  hiding,
   historyOf,
-  LEAGUES,
+  KINGS,
+  LIONS,
+  type Network,
   pass,
   passing,
   START,
   startEdge,
+  storyOf,
   tablesOf,
+  tableText,
+  WON,
 } from './edge.ts'
 
-const [ONE, TWO] = ['1105', 'n:lob kings']
-const STORY: Story = {
-  v: 1,
-  at: '2026-11-20T11:00:00.000Z',
-  groups: {
-    1: {
-      rowsAt: '2026-11-16T04:00:00.000Z',
-      since: '2026-11-16T04:00:00.000Z',
-      was: { [ONE]: 2, [TWO]: 1 },
-      form: { [ONE]: 'W' },
-      results: [[1105, TWO, 2, 1, 16, 11, 29_123_456, 29_123_471, 1]],
-      series: { [ONE]: [[29_120_000, 2, 3]] },
-      notes: [
-        ['corrected', 29_100_000],
-        ['open', 29_100_001, 2],
-      ],
-    },
-  },
-}
+const TWIN = `${KINGS}~2`
+const STORY = storyOf({
+  rowsAt: '2026-11-16T04:00:00.000Z',
+  was: { 1105: 2, [KINGS]: 1 },
+  form: { 1105: 'W' },
+  results: [[1105, KINGS, 2, 1, 16, 11, 29_123_456, 29_123_471, 1]],
+  series: { 1105: [[29_120_000, 2, 3]] },
+  notes: [
+    ['corrected', 29_100_000],
+    ['open', 29_100_001, 2],
+  ],
+})
 const AS_OF_START = { ...STORY, groups: { 1: { ...STORY.groups[1], rowsAt: START } } }
 
 const stories = { 'elite-series': STORY, 'nxt-gen-youth': STORY }
@@ -130,21 +129,15 @@ test('a history that hangs holds up nobody for more than two seconds', async () 
   await edge.rest(3 * SECOND)
 })
 
-const [KINGS, TWIN, LIONS] = ['n:lob kings', 'n:lob kings~2', 'n:net lions']
-
 test('names of teams that have objected stand in no key and no address', async () => {
-  const group: Story['groups'][string] = {
-    rowsAt: STORY.at ?? '',
-    since: STORY.at ?? '',
+  const hidden = storyOf({
     was: { [KINGS]: 1, [TWIN]: 2, [LIONS]: 3 },
     form: { [KINGS]: 'W' },
-    results: [[KINGS, LIONS, 2, 1, 16, 11, 29_123_456, 29_123_471, 1]],
+    results: [WON],
     series: { [TWIN]: [[29_120_000, 2, 3]] },
-    notes: [],
     slugs: { 'lob-kings': KINGS, 'lob-kings-2': LIONS, 'lob-princes': KINGS, 'net-cubs': LIONS },
-  }
-  const leagues = LEAGUES.map((league) => ({ ...league, hideTeams: ['LOB Kings'] }))
-  const edge = start({ leagues, stories: { 'elite-series': { ...STORY, groups: { 1: group } } } })
+  })
+  const edge = start({ leagues: hiding(['LOB Kings']), stories: { 'elite-series': hidden } })
   const story = await told(edge)
   expect(JSON.stringify(story)).not.toMatch(/kings|princes/i)
   const own = story.groups[1]
@@ -153,6 +146,46 @@ test('names of teams that have objected stand in no key and no address', async (
   expect(own?.was).toMatchObject({ [String(first)]: 1, [LIONS]: 3 })
   expect(own?.form).toEqual({ [String(first)]: 'W' })
   expect(Object.keys(own?.was ?? {})).toHaveLength(3)
+})
+
+/** Every table with so many points of the first team; of group 2 always the same. */
+const exceptSecond =
+  (points: number, names?: string[]): Network =>
+  ({ pathname }) => {
+    const group = pathname.split('/').at(-1) ?? ''
+    return new Response(tableText(group, group === '2' ? 10 : points, names))
+  }
+
+test.each([
+  ['new rows', exceptSecond(12), [6, 6, 0, 12], [0, 6, null, 10]],
+  // Of a table that is doubted the last good rows are handed over.
+  ['a doubted table', exceptSecond(12, ['A']), [0, 0, null, 10], [0, 0, null, 10]],
+])('%s: the history gets all groups with times', async (_, later, first, second) => {
+  const tables: unknown[] = []
+  const record: HistoryBinding['record'] = async (league) => {
+    const { groups } = v.parse(LeagueTablesSchema, structuredClone(league))
+    const minutes = (at: string | null) => at && (Date.parse(at) - Date.parse(START)) / MINUTE
+    for (const { table, changedAt, asOf, before, rows } of groups) {
+      const times = [changedAt, asOf, before].map(minutes)
+      tables.push([table, ...times, rows[0]?.points])
+    }
+    return await historyOf({}).record(league)
+  }
+  const edge = start({ history: { ...historyOf({}), record } })
+  edge.network = exceptSecond(10)
+  await edge.settled('nxt-gen-youth')
+  const before = [0, 0, null, 10]
+  expect(tables.splice(0)).toEqual([
+    [1, ...before],
+    [2, ...before],
+  ])
+  pass(6 * MINUTE)
+  edge.network = later
+  await edge.settled('nxt-gen-youth')
+  expect(tables).toEqual([
+    [1, ...first],
+    [2, ...second],
+  ])
 })
 
 test.each([
@@ -164,16 +197,10 @@ test.each([
   ['points that are a word', { series: { 1: [[29_000_000, 'six', 1]] } }],
   ['a series that is no list', { series: { 1: 'up' } }],
 ])('%s is no story', (_, broken) => {
-  const group = {
-    rowsAt: iso(0),
-    since: iso(0),
-    was: {},
-    form: {},
-    results: [],
-    series: {},
-    notes: [],
-  }
-  const story = (more: object) => ({ v: 1, at: iso(0), groups: { 1: { ...group, ...more } } })
+  const story = (group: object) => ({
+    ...storyOf({}),
+    groups: { 1: { ...storyOf({}).groups[1], ...group } },
+  })
   const good = { results: [['a', 2, 2, 1, 16, 11, 0, 15, 1]], series: { 1: [[0, null, 1]] } }
   expect(v.is(StorySchema, story(good))).toBe(true)
   expect(v.is(StorySchema, story(broken))).toBe(false)

@@ -17,12 +17,8 @@ import type { MailBinding } from '../../shared/forms/submission.ts'
 import type { PageState, Render } from '../../shared/render.ts'
 import { apiPath, byScript, formData } from '../filled-forms.ts'
 import { Harness } from '../workers/harness.ts'
-import { FakeKv, historyOf, PAGE_HEADERS, SURFACES } from './edge.ts'
+import { FakeKv, historyOf, ORIGIN, platformOf, tournament } from './edge.ts'
 
-/** Of today. */
-const CONSENT_VERSIONS = { 'join-league': '2026-11-21' }
-
-export const ORIGIN = 'https://league.example'
 export const TEXT_FORMS = FORM_IDS.filter((form) => !formOf(form).tournament)
 /** Of a page that is drawn, with the hash of its own styles. */
 export const DRAWN_CSP = contentSecurityPolicy(["'sha256-drawn'"])
@@ -33,35 +29,21 @@ export const ASKED_NOTHING: Pick<MailBinding, 'note' | 'status'> = {
   status: () => Promise.reject(new Error('nobody asks here')),
 }
 
-const NO_LIMIT = '1000000000'
-
 export function submissionEdge(
   registration: Tournament['registration'] = 'open',
   offered: readonly TournamentFormId[] = TOURNAMENT_FORM_IDS,
 ) {
-  return edgeWith(
-    offered.map((id) => ({
-      id,
-      name: id,
-      venue: 'Court 1',
-      starts: '2025-10-17',
-      registration,
-      shirts: [],
-    })),
-  )
+  return edgeWith(offered.map((id) => ({ ...tournament(id), starts: '2025-10-17', registration })))
 }
 
 const BOUND = { TABLES: new FakeKv(), HISTORY: historyOf({}) }
+const LIMITS = ['LIMIT_ADDRESS_10MIN', 'LIMIT_ADDRESS_DAY', 'LIMIT_MAILS_DAY']
+const UNLIMITED = Object.fromEntries(LIMITS.map((name) => [name, '1000000000']))
 
 export function edgeWith(tournaments: readonly Tournament[], now?: number) {
-  const vars = {
-    LIMIT_ADDRESS_10MIN: NO_LIMIT,
-    LIMIT_ADDRESS_DAY: NO_LIMIT,
-    LIMIT_MAILS_DAY: NO_LIMIT,
-  }
-  const harness = new Harness(vars, undefined, now)
+  const harness = new Harness(UNLIMITED, undefined, now)
   harness.tournaments = tournaments
-  harness.boot(vars)
+  harness.boot(UNLIMITED)
   const waits = new Map<() => void, number>()
   const logged: { level: string; event: string; fields: object }[] = []
   const drawn: { url: string; state: PageState }[] = []
@@ -69,29 +51,17 @@ export function edgeWith(tournaments: readonly Tournament[], now?: number) {
     drawn.push({ url, state })
     return { html: '<!doctype html><title>page</title>', csp: DRAWN_CSP, kind: 'page', status: 200 }
   }
-  const platform = {
+  const app = createApp({
+    ...platformOf({ leagues: [], tournaments: [...tournaments] }),
     clock: {
       now: () => harness.now,
-      after: (ms: number, run: () => void) => {
+      after: (ms, run) => {
         waits.set(run, ms)
         return () => void waits.delete(run)
       },
     },
-    log: (level: string, event: string, fields = {}) => void logged.push({ level, event, fields }),
-    openCache: () => Promise.reject(new Error('no cache is opened here')),
-  }
-  const app = createApp({
-    ...platform,
-    fetch: () => Promise.reject(new Error('no service is asked here')),
-    pageHeaders: PAGE_HEADERS,
-    name: 'The League',
-    ...SURFACES,
-    origin: ORIGIN,
-    leagues: [],
-    consentVersions: CONSENT_VERSIONS,
-    tournaments: [...tournaments],
-    version: '0',
-    release: { commit: '0', builtOn: '2025-08-20' },
+    log: (level, event, fields = {}) => void logged.push({ level, event, fields }),
+    consentVersions: { 'join-league': '2026-11-21' },
     render: (url, state) => edge.render(url, state),
   })
   const context = { waitUntil: () => {}, passThroughOnException: () => {}, props: {} }

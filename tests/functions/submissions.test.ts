@@ -1,9 +1,10 @@
 // What the five forms answer, and in which order they look.
 import { describe, expect, test } from 'vitest'
-import { isPair } from '../../shared/forms/definition.ts'
+import { type FormValues, isPair } from '../../shared/forms/definition.ts'
 import { FORM_IDS, formOf, TOURNAMENT_FORM_IDS } from '../../shared/forms/forms.ts'
 import { LENGTH_HEADER } from '../../shared/forms/submission.ts'
-import { apiPath, FILLED, firstField, formData, withPartner } from '../filled-forms.ts'
+import { apiPath, byScript, FILLED, firstField, formData, withPartner } from '../filled-forms.ts'
+import { ORIGIN } from './edge.ts'
 import {
   ASKED_NOTHING,
   answerOf,
@@ -52,28 +53,20 @@ describe.each(FORM_IDS)('%s', (form) => {
     expect(edge.stored()).toEqual([])
   })
 
-  test('a filled trap: answered like success, stored as spam, no mail', async () => {
+  test.each([
+    ['website2', 'https://spam.example'],
+    ...['0', '3', '2999', '-5', 'x', '1e999', 'NaN', '99999999999999', '5000;'].map((ms) => [
+      ...['filledMs', ms],
+    ]),
+  ])('%s is %s: answered like success, stored as spam, no mail', async (name = '', value = '') => {
     const edge = submissionEdge()
-    const answer = await edge.send(form, { ...FILLED[form], website2: 'https://spam.example' })
+    const answer = await edge.send(form, { ...FILLED[form], [name]: value })
     expect(answer.status).toBe(200)
     expect(await answer.json()).toMatchObject({ ok: true, duplicate: false })
     await edge.harness.settle()
     expect(edge.stored()).toMatchObject([{ state: 'spam' }])
     expect(edge.harness.mails).toEqual([])
   })
-
-  test.each(['0', '3', '2999', '-5', 'x', '1e999', 'NaN', '99999999999999', '5000;'])(
-    'filled in %s ms: answered like success, stored as spam, no mail',
-    async (filledMs) => {
-      const edge = submissionEdge()
-      const answer = await edge.send(form, { ...FILLED[form], filledMs })
-      expect(answer.status).toBe(200)
-      expect(await answer.json()).toMatchObject({ ok: true, duplicate: false })
-      await edge.harness.settle()
-      expect(edge.stored()).toMatchObject([{ state: 'spam' }])
-      expect(edge.harness.mails).toEqual([])
-    },
-  )
 
   test.each(['3000', '3000.4', ' 61000 ', '86400000', ''])(
     'filled in within %j ms, or sent without script, is a person',
@@ -104,13 +97,6 @@ describe.each(FORM_IDS)('%s', (form) => {
     const person = await edge.request(apiPath(form), { headers: { accept: 'text/html' } })
     expect(person.status).toBe(303)
     expect(person.headers.get('location')).toBe(`/${form}`)
-  })
-
-  test('another site is refused, whatever it sends', async () => {
-    const edge = submissionEdge()
-    const answer = await edge.send(form, FILLED[form], { 'sec-fetch-site': 'cross-site' })
-    await expectRefusal(answer, 403, 'cross_site')
-    expect(edge.stored()).toEqual([])
   })
 
   test('a mail Worker that is missing, throws, hangs or babbles: 503', async () => {
@@ -158,25 +144,19 @@ describe.each(FORM_IDS)('%s', (form) => {
   test('without script: success leads to its page, by reference alone', async () => {
     const edge = submissionEdge()
     for (const values of [FILLED[form], withPartner(form)]) {
-      const answer = await edge.sendWithoutScript(form, values)
-      expect(answer.status).toBe(303)
+      const [first, again] = [
+        await edge.sendWithoutScript(form, values),
+        await edge.sendWithoutScript(form, values),
+      ]
+      expect(first.status).toBe(303)
       const partner = isPair(formOf(form), values) ? '&partner=yes' : ''
-      expect(answer.headers.get('location')).toMatch(
+      const location = first.headers.get('location')
+      expect(location).toMatch(
         new RegExp(`^/sent/${form}\\?ref=[A-Z]{2}-[0-9A-Z]{4}-[0-9A-Z]{4}${partner}$`),
       )
+      expect(again.headers.get('location'), 'a second click').toBe(location)
     }
     expect(edge.stored()).toHaveLength(formOf(form).tournament ? 2 : 1)
-  })
-
-  test('without script: a second click is the same submission', async () => {
-    const edge = submissionEdge()
-    const locations = []
-    for (let click = 0; click < 3; click += 1) {
-      const answer = await edge.sendWithoutScript(form, FILLED[form])
-      locations.push(answer.headers.get('location'))
-    }
-    expect(new Set(locations).size).toBe(1)
-    expect(edge.stored()).toHaveLength(1)
   })
 
   test('without script: a problem brings back messages and all answers', async () => {
@@ -360,6 +340,109 @@ describe.each(TOURNAMENT_FORM_IDS)('%s as a tournament form', (form) => {
     const phones = Object.entries(kept).filter(([name]) => name.endsWith('E164'))
     expect(phones).toHaveLength(2)
   })
+})
+
+const SITES = [null, 'same-origin', 'same-site', 'cross-site', 'none']
+const ORIGINS = [null, ORIGIN, 'null', 'https://evil.example', `${ORIGIN}.evil.example`]
+const BODIES = {
+  json: (values: FormValues) => ['application/json', JSON.stringify(values)],
+  text: (values: FormValues) => ['text/plain', JSON.stringify(values)],
+  urlencoded: (values: FormValues) => [null, new URLSearchParams(values)],
+  multipart: (values: FormValues) => [null, formData(values)],
+} satisfies Record<string, (values: FormValues) => [string | null, BodyInit]>
+
+test('only what the site itself sends gets through, of 500 combinations', async () => {
+  const edge = submissionEdge()
+  const seen: Record<number, number> = {}
+  for (const form of FORM_IDS) {
+    for (const [kind, bodyOf] of Object.entries(BODIES)) {
+      for (const [site, origin] of SITES.flatMap((one) => ORIGINS.map((other) => [one, other]))) {
+        const [type, body] = bodyOf(FILLED[form])
+        const all = { 'content-type': type, 'sec-fetch-site': site, origin }
+        const given = Object.entries(all).flatMap(([name, value]) =>
+          typeof value === 'string' ? [[name, value] satisfies [string, string]] : [],
+        )
+        const { status } = await edge.request(apiPath(form), {
+          method: 'POST',
+          headers: given,
+          body,
+        })
+        const fits = kind !== 'text' && (kind === 'multipart') === formOf(form).tournament
+        const isOurs = site === null ? origin === ORIGIN : site === 'same-origin'
+        expect(status, `${form} ${kind} ${site} ${origin}`).toBe(fits ? (isOurs ? 200 : 403) : 415)
+        seen[status] = (seen[status] ?? 0) + 1
+      }
+    }
+  }
+  expect(seen).toEqual({ 200: 42, 403: 133, 415: 325 })
+  // The same answers within ten minutes are one submission.
+  expect(edge.stored()).toHaveLength(FORM_IDS.length)
+})
+
+test.each([
+  ...[ORIGIN, `${ORIGIN}.`, 'http://localhost:8788', 'http://[::1]:8788', 'http://10.0.0.7:8788'],
+  ...['http://172.16.0.1:8788', 'http://192.168.1.20:8788', 'http://laptop.local:8788'],
+])('every form is taken on %s', async (host) => {
+  const edge = submissionEdge()
+  for (const form of FORM_IDS) {
+    const answer = await edge.request(`${host}${apiPath(form)}`, byScript(form, FILLED[form]))
+    expect(answer.status, form).toBe(200)
+  }
+  expect(edge.stored()).toHaveLength(FORM_IDS.length)
+})
+
+/** Old deployments and previews stay public for ever. */
+test.each([
+  ...['https://abc123.highveld-padel-league.pages.dev', `${ORIGIN}.evil.example`],
+  ...['https://sub.league.example', 'https://localhost.evil.example', 'https://172.32.0.1'],
+  ...['https://192.168.evil.example', 'https://laptop.local.evil.example'],
+])('%s takes no form, and says where it is taken', async (host) => {
+  const edge = submissionEdge()
+  for (const form of FORM_IDS) {
+    const message = expect.stringContaining(`${ORIGIN}/${form}`)
+    const to = host + apiPath(form)
+    const script = await edge.request(to, byScript(form, FILLED[form]))
+    expect(await expectRefusal(script, 403, 'cross_site')).toMatchObject({ message })
+    const plain = await edge.request(to, withoutScript(form, FILLED[form]))
+    expect([plain.status, plain.headers.get('content-type')]).toEqual([
+      ...[403, 'text/html; charset=utf-8'],
+    ])
+    expect(edge.drawn.at(-1)?.state.form).toMatchObject({ message })
+  }
+  expect(edge.stored()).toEqual([])
+})
+
+test.each([
+  ['2026-11-21', 200],
+  ['2026-01-01', 422],
+  ['', 200],
+])('a tick beside the words of "%s" is answered %s', async (consentVersion, status) => {
+  const edge = submissionEdge()
+  const values = { ...FILLED['join-league'], newsConsent: 'yes', consentVersion }
+  const answer = await edge.send('join-league', values)
+  expect(answer.status).toBe(status)
+  expect(edge.stored()).toHaveLength(status === 200 ? 1 : 0)
+  const { error } = await answerOf(answer)
+  if (status !== 200) expect(error?.fields?.newsConsent).toContain('Reload the page')
+})
+
+test('a body that claims a few bytes and never comes is answered all the same', async () => {
+  const edge = submissionEdge()
+  const headers = { origin: ORIGIN, 'content-length': '100', 'content-type': 'text/plain' }
+  const answer = edge.sendRaw('contact', headers, new ReadableStream({ type: 'bytes' }))
+  await expect.poll(edge.longestWait).toBeGreaterThan(0)
+  edge.endWaits()
+  expect((await answer).status).toBe(415)
+})
+
+test('a tournament that the content leaves out has no endpoint and no page', async () => {
+  const edge = submissionEdge('open', ['ladies-open'])
+  const script = await edge.request(apiPath('nxt-gen'), byScript('nxt-gen', FILLED['nxt-gen']))
+  const plain = await edge.sendWithoutScript('nxt-gen', FILLED['nxt-gen'])
+  const sent = await edge.request('/sent/nxt-gen?ref=NG-AAAA-BBBB', {})
+  expect([script.status, plain.status, sent.status]).toEqual([404, 404, 404])
+  expect([edge.stored(), edge.drawn]).toEqual([[], []])
+  expect((await edge.send('ladies-open', FILLED['ladies-open'])).status).toBe(200)
 })
 
 /** A multipart body whose one file never ends until `bytes` have come. */

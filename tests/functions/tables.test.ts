@@ -1,8 +1,9 @@
-// All answers that are made of tables: ETags, memory, methods, and stores that fail.
+// All answers that are made of tables: ETags, memory, methods, stores that fail, old deployments.
 import { expect, test, vi } from 'vitest'
+import type { MailBinding } from '../../shared/forms/submission.ts'
 import { MINUTE, SECOND } from '../../shared/time.ts'
 import { render } from '../../src/render.tsx'
-import { pass, passing, startEdge, tablesOf } from './edge.ts'
+import { hang, knownEdge, ORIGIN, pass, passing, startEdge, tablesOf } from './edge.ts'
 
 vi.mock('build:document', () => import('../plain-document.ts'))
 
@@ -23,13 +24,7 @@ const WITH_ROWS = [
 /** Only their story or teams stand in these. */
 const WITHOUT_FIGURES = /story|results|teams/
 
-async function known(network = tablesOf()) {
-  const edge = startEdge(network, { render })
-  for (const id of ['smash-bash', 'high-level-v1', 'high-level-v2', 'elite-series']) {
-    await edge.settled(id)
-  }
-  return edge
-}
+const known = (network = tablesOf()) => knownEdge(network, { render })
 
 test.each(WITH_ROWS)('%s is 304 for whoever has it', async (path) => {
   const edge = await known()
@@ -51,12 +46,11 @@ test.each(WITH_ROWS)('%s is 304 for whoever has it', async (path) => {
 test.each(WITH_ROWS.filter((path) => !WITHOUT_FIGURES.test(path)))(
   '%s has a new ETag when only figures changed',
   async (path) => {
-    let points = 10
-    const edge = await known(tablesOf(() => points))
+    const edge = await known()
     const before = await edge.get(path)
     const etag = before.headers.get('etag') ?? ''
     expect([before.status, await before.text()]).toEqual([200, expect.stringContaining('10')])
-    points = 777
+    edge.network = tablesOf(777)
     pass(6 * MINUTE)
     await edge.settled('smash-bash')
     pass(MINUTE)
@@ -66,29 +60,21 @@ test.each(WITH_ROWS.filter((path) => !WITHOUT_FIGURES.test(path)))(
   },
 )
 
-test.each(WITH_ROWS)('%s lies ready in memory, with no store and no service', async (path) => {
+test('all lie ready in memory, with no store and no service', async () => {
   const edge = await known()
-  await edge.get(path)
+  for (const path of WITH_ROWS) await edge.get(path)
   await edge.rest()
   edge.kv.behaviour = edge.cache.behaviour = 'throws'
   edge.network = () => 'hangs'
   pass(5 * SECOND)
-  expect((await edge.get(path)).status).toBe(200)
+  for (const path of WITH_ROWS) expect((await edge.get(path)).status, path).toBe(200)
   expect(edge.lines).toEqual([])
 })
 
 test.each([
-  ...WITH_ROWS,
-  '/standings',
-  '/standings/find',
-  '/standings/smash-bash/diamond/poster',
-  '/results/smash-bash',
-  '/results/smash-bash.xml',
-  '/film/court.mp4',
-  '/api/health',
-  '/api/news',
-  '/api/gallery',
-  '/api/pictures/news/x',
+  ...[...WITH_ROWS, '/standings', '/standings/find', '/standings/smash-bash/diamond/poster'],
+  ...['/results/smash-bash', '/results/smash-bash.xml', '/film/court.mp4', '/api/health'],
+  ...['/api/news', '/api/gallery', '/api/pictures/news/x'],
 ])('%s is only read', async (path) => {
   const edge = startEdge(tablesOf())
   for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
@@ -98,15 +84,12 @@ test.each([
   }
 })
 
-const STORES = [
+test.each([
   ['hangs', 'hangs'],
   ['throws', 'throws'],
   ['works', 'hangs'],
   ['hangs', 'works'],
-] as const
-
-test.each(STORES)('with KV that %s and a Cache API that %s all answer in time', async (...one) => {
-  const [kv, cache] = one
+] as const)('with KV that %s and a Cache API that %s all answer in time', async (kv, cache) => {
   const before = await known()
   for (const path of WITH_ROWS) {
     const edge = before.restart({ assets: () => new Response('the static page') })
@@ -123,4 +106,59 @@ test.each(STORES)('with KV that %s and a Cache API that %s all answer in time', 
     await edge.rest(MINUTE)
     edge.kv.behaviour = edge.cache.behaviour = 'works'
   }
+})
+
+/** Old deployments stay public for ever; a name may have been withheld since. */
+const OLD = 'https://abc123.highveld-padel-league.pages.dev'
+const OF_TABLES = [
+  ...[...WITH_ROWS, '/standings', '/standings/find?q=lob', '/%73tandings/smash-bash'],
+  ...['/standings/smash-bash/gold/poster', '/results/smash-bash', '/cards/smash-bash.png'],
+  '/api/health?deep',
+]
+const MAIL: MailBinding = {
+  submit: () => hang(),
+  fetch: () => hang(),
+  note: async () => undefined,
+  status: async () => ({ oldestWaitingMinutes: null, red: [], events: {} }),
+}
+
+function deployed(mail?: MailBinding) {
+  const record = vi.fn(() => Promise.reject(new Error('not asked here')))
+  const edge = startEdge(tablesOf(), { history: { record }, ...(mail && { mail }) })
+  return { edge, record, put: vi.spyOn(edge.kv, 'put') }
+}
+
+test('every address with tables on an old deployment leads to the site', async () => {
+  const { edge, record, put } = deployed(MAIL)
+  for (const path of OF_TABLES) {
+    for (const method of ['GET', 'HEAD', 'POST']) {
+      const { status, headers } = await edge.get(OLD + path, { method })
+      expect([status, headers.get('location')], path).toEqual([308, ORIGIN + path])
+    }
+  }
+  await edge.rest()
+  expect(edge.calls).toEqual([])
+  expect(put).not.toHaveBeenCalled()
+  expect(record).not.toHaveBeenCalled()
+  // Also when the isolate holds the answers of the site itself.
+  for (const path of OF_TABLES) await edge.get(path)
+  await edge.rest()
+  for (const path of OF_TABLES) expect((await edge.get(OLD + path)).status, path).toBe(308)
+})
+
+test.each([
+  ['a preview, which has no MAIL', OLD, undefined],
+  ['this machine', 'http://localhost:8788', MAIL],
+  ['this machine in the local network', 'http://192.168.1.20:8788', MAIL],
+  ['the site', ORIGIN, MAIL],
+  ['the site with a dot at the end', `${ORIGIN}.`, MAIL],
+])('%s shows its tables', async (_, host, mail) => {
+  const { edge, put } = deployed(mail)
+  const answer = await edge.get(`${host}/api/standings/smash-bash`)
+  await edge.rest()
+  expect(await answer.json()).toMatchObject({
+    groups: [{ rows: [{ team: 'Lob Kings' }, {}] }, {}, {}, {}, {}],
+  })
+  expect(edge.calls).toHaveLength(5)
+  expect(put).toHaveBeenCalled()
 })

@@ -1,0 +1,244 @@
+// What KV holds of a league, how often it is written, and whose rows it has after another deploy.
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { type StoredLeague, StoredLeagueSchema } from '../../functions/data/standings.ts'
+import type { Group, League } from '../../shared/content/leagues.ts'
+import { DAY, HOUR, MINUTE, SECOND } from '../../shared/time.ts'
+import {
+  down,
+  type Edge,
+  FakeCache,
+  goodTables,
+  hiding,
+  LEAGUES,
+  type Network,
+  pass,
+  startDataCentres,
+  startEdge,
+  tablesOf,
+  tableText,
+  visitAll,
+} from './edge.ts'
+
+const KEY = 'league:v1:elite-series'
+const groupIn = ({ pathname }: URL) => pathname.split('/').at(-1) ?? ''
+const rows =
+  (...teams: object[]): Network =>
+  (url) =>
+    Response.json({ table_data: { [groupIn(url)]: teams } })
+const FIGURES = { played: 3, wins: 2, draws: 0, losses: 1, points: 10 }
+const ROW = {
+  ...{ ...FIGURES, competitor: 1105, competitor_name: 'Braai Sisters' },
+  ...{ sets_won: 6, sets_lost: '3', games_won: 50, games_lost: 40 },
+}
+
+function stored({ kv }: Edge): StoredLeague {
+  return v.parse(StoredLeagueSchema, JSON.parse(kv.values.get(KEY) ?? 'null'))
+}
+
+test('new answers all the time cost five data centres 600 writes a day', async () => {
+  // KV has a value per league, however many groups it has.
+  const leagues = LEAGUES.map((league) => ({ ...league, groups: league.groups.slice(0, 1) }))
+  let answers = 0
+  const network: Network = (url) => {
+    const n = ++answers
+    if (url.hostname === 'gallery.example') return Response.json([`https://pictures.example/${n}`])
+    if (url.hostname === 'tables.example') return new Response(tableText(groupIn(url), n))
+    return Response.json([{ title: `Padel ${n}`, url: 'https://paper.example/1' }])
+  }
+  const { edges, writes } = startDataCentres(5, network, { leagues })
+  // Just longer than rows are fresh, so that every visit refreshes.
+  const everyMs = 5 * MINUTE + 20 * SECOND
+  const paths = [...leagues.map(({ id }) => `standings/${id}`), 'news', 'gallery']
+  await visitAll(edges, { forMs: DAY / 4, everyMs }, async (edge) => {
+    for (const path of paths) await edge.get(`/api/${path}`)
+    await edge.rest()
+  })
+  expect(answers).toBeGreaterThan(1500)
+  for (const { id } of leagues) {
+    const times = writes.filter(({ key }) => key === `league:v1:${id}`).map(({ at }) => at)
+    const gaps = times.map((at, n) => (times[n + 1] ?? at) - at)
+    expect(Math.max(...gaps)).toBeLessThanOrEqual(45 * MINUTE + everyMs)
+  }
+  expect(writes.length).toBeLessThanOrEqual(600 / 3)
+})
+
+test('rows are written half an hour after the last write, or up to 15 minutes later', async () => {
+  const edge = startEdge(tablesOf(10))
+  await edge.settled('elite-series')
+  for (let points = 11; points < 15; points++) {
+    pass(6 * MINUTE)
+    edge.network = tablesOf(points)
+    await edge.settled('elite-series')
+  }
+  expect(edge.kv.writes).toBe(1)
+  pass(21 * MINUTE)
+  await edge.settled('elite-series')
+  expect(edge.kv.writes).toBe(2)
+  expect(edge.kv.values.get(KEY)).toContain('"points":14')
+})
+
+test('a group that KV lacks is written at once', async () => {
+  const edge = startEdge((url) => (groupIn(url) === '2' ? down : goodTables)(url))
+  await edge.settled('elite-series')
+  edge.network = goodTables
+  pass(2 * MINUTE)
+  await edge.settled('elite-series')
+  expect(Object.keys(stored(edge).groups)).toEqual(['1', '2', '3'])
+})
+
+test.each([
+  ['31 minutes, which asks the service', 31 * MINUTE, true],
+  ['four minutes, which asks nobody', 4 * MINUTE, false],
+])('a new data centre shows rows of KV of the last %s', async (_, age, refreshing) => {
+  const edge = startEdge(goodTables)
+  await edge.settled('elite-series')
+  pass(age)
+  const other = edge.restart({ cache: new FakeCache(), dataCentre: 'CPT' })
+  other.network = tablesOf(20)
+  const first = await other.settled('elite-series')
+  expect(first.refreshing).toBe(refreshing)
+  expect(first.groups[0]).toMatchObject({ stale: refreshing, rows: [{ points: 10 }, {}] })
+  expect(other.calls).toHaveLength(refreshing ? 3 : 0)
+  const points = refreshing ? 20 : 10
+  expect((await other.standings('elite-series')).groups[0]?.rows?.[0]?.points).toBe(points)
+})
+
+test('the whole row is stored, and the API answers its own columns', async () => {
+  const edge = startEdge(rows(ROW))
+  await edge.settled('elite-series')
+  expect(stored(edge).groups[1]?.rows).toEqual([
+    {
+      ...{ position: 1, team: 'Braai Sisters', key: '1105', ...FIGURES },
+      ...{ setDifference: 3, gameDifference: 10 },
+      ...{ setsWon: 6, setsLost: 3, gamesWon: 50, gamesLost: 40 },
+    },
+  ])
+  const answer = (await edge.standings('elite-series')).groups[0]?.rows?.[0]
+  expect(Object.keys(answer ?? {}).join()).toBe(
+    'position,team,played,wins,draws,losses,setDifference,gameDifference,points,key',
+  )
+})
+
+test('teams without a number of their own have keys by name', async () => {
+  const named = (competitor_name: string, competitor?: unknown) => ({
+    ...{ ...FIGURES, competitor_name, competitor },
+  })
+  const edge = startEdge(
+    rows(
+      ...[named('Ñandú & O’Brien'), named('Nandu + O Brien', null), named('Lions', 7)],
+      ...[named('Tigers', '7'), named('🎾', { id: 3 }), named('Hawks', 'x y')],
+      named('Wolves', ' w-9 '),
+    ),
+  )
+  await edge.settled('elite-series')
+  expect(stored(edge).groups[1]?.rows.map(({ key }) => key)).toEqual([
+    ...['n:nandu o brien', 'n:nandu o brien~2', 'n:lions', 'n:tigers', 'n:🎾', 'n:hawks', 'w-9'],
+  ])
+})
+
+test('a table changed when any data centre first saw other rows', async () => {
+  const cape = startEdge(rows(ROW), { dataCentre: 'CPT' })
+  const changedAt = (edge: Edge) => Date.parse(stored(edge).groups[1]?.changedAt ?? '')
+  await cape.settled('elite-series')
+  const began = changedAt(cape)
+  pass(2 * HOUR)
+  await cape.settled('elite-series')
+  expect(changedAt(cape)).toBe(began)
+  cape.network = rows({ ...ROW, points: 12 })
+  pass(HOUR)
+  await cape.settled('elite-series')
+  expect(changedAt(cape) - began).toBe(3 * HOUR)
+  // Another data centre, which has not looked for hours, asks the service itself.
+  pass(7 * HOUR)
+  const johannesburg = startEdge(cape.network, { kv: cape.kv, dataCentre: 'JNB' })
+  await johannesburg.settled('elite-series')
+  pass(MINUTE)
+  expect(changedAt(johannesburg) - began).toBe(3 * HOUR)
+})
+
+test.each([
+  ['name', 'braai  SISTERS'],
+  ['number', '1105'],
+])('a team that has objected is named nowhere, found by its %s', async (_, hidden) => {
+  const network = rows(ROW, { ...ROW, competitor: 1106, competitor_name: 'Lob Syndicate' })
+  const before = startEdge(network)
+  await before.settled('elite-series')
+  // At once, from what is stored, also while the service is away; and in what is stored then.
+  const edge = before.restart({ leagues: hiding([hidden]) })
+  edge.network = down
+  const names = async () =>
+    (await edge.standings('elite-series')).groups[0]?.rows?.map(({ team }) => team)
+  expect(await names()).toEqual(['Name withheld', 'Lob Syndicate'])
+  edge.network = network
+  pass(7 * HOUR)
+  await edge.settled('elite-series')
+  expect(await names()).toEqual(['Name withheld', 'Lob Syndicate'])
+  expect(edge.kv.values.get(KEY)).not.toContain('Braai')
+})
+
+/** The team that leads a table names its group. */
+const service =
+  (...slugs: (string | null)[]): Network =>
+  (url) => {
+    const name = slugs[Number(groupIn(url)) - 1]
+    return name ? new Response(tableText(groupIn(url), 10, [name, 'Second'])) : down(url)
+  }
+
+/** Groups as `slug table`. */
+function leagueOf(...groups: string[]): League {
+  const all = groups.map((text): Group => {
+    const [slug = '', table, ...was] = text.split(' ')
+    return { slug, name: slug, table: Number(table), was }
+  })
+  return { id: 'smash-bash', name: 'Smash Bash', shortenNames: false, groups: all }
+}
+
+/** Slug and leader of each group, in an edge of another deploy whose stores hold the rows of these three. */
+async function deployed(content: League, options = {}) {
+  const leagues = [leagueOf('diamond 1', 'platinum 2', 'gold 3')]
+  const before = startEdge(service('diamond', 'platinum', 'gold'), { leagues })
+  await before.settled('smash-bash')
+  const edge = before.restart({ leagues: [content], ...options })
+  edge.network = down
+  const leaders = async () =>
+    (await edge.settled('smash-bash')).groups.map(
+      ({ slug, number, rows }) => `${slug} ${number} ${rows?.[0]?.team}`,
+    )
+  return { edge, leaders }
+}
+
+test.each([{}, { cache: new FakeCache() }])(
+  'a group put in the middle reads its own table, and shifts none (%#)',
+  async (options) => {
+    const inserted = leagueOf('diamond 1', 'emerald 6', 'platinum 2', 'gold 3')
+    const { edge, leaders } = await deployed(inserted, options)
+    const known = ['diamond 1 diamond', 'emerald 6 undefined', 'platinum 2 platinum', 'gold 3 gold']
+    // At once, before anything is refreshed, and after a refresh that failed.
+    for (let minutes = 0; minutes < 3; minutes++) {
+      expect(await leaders()).toEqual(known)
+      pass(MINUTE)
+    }
+    edge.network = service('diamond', 'platinum', 'gold', null, null, 'emerald')
+    pass(HOUR)
+    await leaders()
+    expect((await leaders())[1]).toBe('emerald 6 emerald')
+  },
+)
+
+test('when tables are renumbered, no group shows rows of another', async () => {
+  const moved = leagueOf('diamond 1', 'emerald 2', 'platinum 3', 'gold 4')
+  const { edge, leaders } = await deployed(moved)
+  const unknown = ['emerald 2 undefined', 'platinum 3 undefined', 'gold 4 undefined']
+  expect(await leaders()).toEqual(['diamond 1 diamond', ...unknown])
+  edge.network = service('diamond', 'emerald', 'platinum', 'gold')
+  pass(HOUR)
+  await leaders()
+  const all = ['diamond 1 diamond', 'emerald 2 emerald', 'platinum 3 platinum', 'gold 4 gold']
+  expect(await leaders()).toEqual(all)
+})
+
+test('a renamed group keeps its rows by its former slug', async () => {
+  const { leaders } = await deployed(leagueOf('diamond 1', 'platinum 2', 'bronze 3 copper gold'))
+  expect((await leaders())[2]).toBe('bronze 3 gold')
+})

@@ -1,0 +1,128 @@
+// Tables outside our pages: frames in other sites, and posters.
+import { expect, test } from 'vitest'
+import { MINUTE } from '../../shared/time.ts'
+import { goodTables, knownEdge, LEAGUES, pass, RENAMED, startEdge, tablesOf } from './edge.ts'
+
+const FRAME = '/embed/smash-bash/gold'
+const POSTER = '/standings/smash-bash/gold/poster'
+const ANYBODY = expect.stringContaining('frame-ancestors *')
+
+test('a frame has the table, its age and a link to our page; no service is asked', async () => {
+  const edge = await knownEdge()
+  const calls = edge.calls.length
+  const page = await edge.text(FRAME)
+  expect(page).toContain('<a href="/standings/smash-bash/gold" target="_top">')
+  expect(page).toContain('as at 14:00')
+  const teams = [...page.matchAll(/<th scope="row"><span dir="auto">(.*?)</g)].map(([, n]) => n)
+  expect(teams).toEqual(['Lob Kings', 'Net Lions'])
+  expect(page).toContain('<meta http-equiv="refresh" content="300">')
+  expect(page).not.toMatch(/<script|<link|<form/)
+  expect(edge.calls.length).toBe(calls)
+})
+
+test('any page may frame it, and it loads nothing from elsewhere', async () => {
+  const { headers } = await (await knownEdge()).get(FRAME)
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy':
+      "default-src 'none'; style-src 'sha256-embed'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *",
+    'cross-origin-resource-policy': 'cross-origin',
+    'cross-origin-embedder-policy': 'require-corp',
+    'x-content-type-options': 'nosniff',
+    'x-robots-tag': 'noindex',
+    'cache-control': 'public, max-age=0, must-revalidate',
+  })
+  const never = ['x-frame-options', 'cross-origin-opener-policy', 'set-cookie', 'server']
+  expect(never.filter((name) => headers.has(name))).toEqual([])
+})
+
+test.each([FRAME, POSTER])('%s: names of teams are text, whatever they say', async (path) => {
+  const hostile = ['"><script>alert(1)</script>', `</style><b onload='x'>&amp; Ñandú`]
+  const page = await (await knownEdge(tablesOf(10, hostile))).text(path)
+  expect(page).not.toMatch(/<script|<b |<\/style>.*<\/style>/s)
+  expect(page).toContain('&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;')
+})
+
+test('without a table a frame says so, and has it 30 s later', async () => {
+  const edge = startEdge(goodTables)
+  const first = await edge.get(FRAME)
+  expect(first.status).toBe(200)
+  const page = await first.text()
+  expect(page).toContain('The table is on its way')
+  expect(page).toContain('content="30"')
+  await edge.rest()
+  pass(MINUTE / 2)
+  expect(await edge.text(FRAME)).toContain('Lob Kings')
+})
+
+test('a frame of a season that is over says so', async () => {
+  const leagues = LEAGUES.map((one) => ({ ...one, season: 'over' as const, year: 2026 }))
+  const edge = await knownEdge(goodTables, { leagues })
+  expect(await edge.text(FRAME)).toContain('Final table, 2026')
+})
+
+test.each([
+  ['/embed/smash-cup/gold', FRAME],
+  ['/embed/smash-bash/ore', FRAME],
+  ['/embed/smash-cup/ore?v=1', `${FRAME}?v=1`],
+  ['/embed/Smash-Bash/Gold/', FRAME],
+  ['/standings/smash-cup/gold/poster', POSTER],
+  ['/standings/smash-bash/GOLD/Poster/', POSTER],
+  ['/standings/smash-bash/none/poster', '/standings/smash-bash'],
+])('%s leads to %s', async (from, to) => {
+  const edge = await knownEdge(goodTables, { leagues: RENAMED })
+  const { status, headers } = await edge.get(from)
+  expect([status, headers.get('location')]).toEqual([308, to])
+  const policy = headers.get('content-security-policy')
+  if (from.startsWith('/embed')) expect(policy).toEqual(ANYBODY)
+})
+
+test.each([
+  ['/embed/smash-bash/gone', '/standings/smash-bash'],
+  ['/embed/smash-bash', '/standings/smash-bash'],
+  ['/embed/none/gold', '/standings'],
+  ['/embed/nxt-gen-youth/youth1', '/standings'],
+  ['/embed/', '/standings'],
+  ['/embed/%00/%E0%A4%A', '/standings'],
+  ['/embed/a/b/c', '/standings'],
+])('%s is no table, and the frame says so', async (path, way) => {
+  const answer = await (await knownEdge()).get(path)
+  expect(answer.status).toBe(404)
+  expect(answer.headers.get('content-security-policy')).toEqual(ANYBODY)
+  const page = await answer.text()
+  expect(page).toContain(`<a href="${way}" target="_top">`)
+  expect(page).not.toMatch(/http-equiv|youth/)
+})
+
+test('a poster has table, day, code, address and contact', async () => {
+  const page = await (await knownEdge()).text(POSTER)
+  for (const words of [
+    'Lob Kings',
+    'as at 14:00 on 20 November 2026',
+    '<img src="/qr/smash-bash/gold.svg"',
+    'league.example/standings/smash-bash/gold',
+    '011 555 0142 · play@league.example',
+    '<a href="/standings/smash-bash/gold">',
+  ]) {
+    expect(page).toContain(words)
+  }
+  expect(page).not.toContain('<script')
+})
+
+test.each([
+  [1, 'rows-6'],
+  [9, 'rows-10'],
+  [17, 'rows-24'],
+  [40, 'rows-many'],
+])('a poster of %i teams has letters of size %s', async (count, size) => {
+  const names = Array.from({ length: count }, (_, n) => `Team ${n}`)
+  const page = await (await knownEdge(tablesOf(10, names))).text(POSTER)
+  expect(page).toContain(`class="sheet ${size}"`)
+})
+
+test('a poster of children has their shortened names', async () => {
+  const edge = await knownEdge(tablesOf(10, ['Lerato Mokoena', 'Sipho Dube']))
+  const page = await edge.text('/standings/nxt-gen-youth/youth1/poster')
+  expect(page).toContain('>Lerato M<')
+  expect(page).not.toContain('Mokoena')
+})
