@@ -6,7 +6,8 @@ import { delimiter, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { ContentError, compileContent } from '../../scripts/content.ts'
 import { partsOf } from '../../shared/content/content.ts'
-import { FROZEN_PATHS } from '../content-folders.ts'
+import { matchesOf } from '../../shared/standings/season.ts'
+import { FROZEN_PATHS, frozenContent } from '../content-folders.ts'
 import { type Changes, fixture, PUBLIC, ROOT, replacing } from './fixture.ts'
 
 function paths(changes: Changes) {
@@ -44,17 +45,19 @@ test.each([
   expect(coaches[0]?.phone).toEqual({ shown, dial })
 })
 
-test('how the league settled what the details of children need stays out of the browser', async () => {
+test('how the league settled the details of children stays out of the browser', async () => {
+  const settled = 'registration: open\n  youthTransferSettled: "2027-02-01, letter on file"'
   const content = await compileContent(
-    paths({
-      'tournaments.yml': replacing(
-        'registration: closed',
-        'registration: open\n  youthTransferSettled: "2027-02-01, letter on file"',
-      ),
-    }),
+    paths({ 'tournaments.yml': replacing('registration: closed', settled) }),
   )
-  expect(content.tournaments[0]?.youthTransferSettled).toContain('letter on file')
+  const youth = content.tournaments.find(({ id }) => id === 'nxt-gen')
+  expect(youth).toMatchObject({
+    registration: 'open',
+    youthTransferSettled: expect.stringContaining('letter on file'),
+  })
   expect(JSON.stringify(partsOf(content))).not.toContain('letter on file')
+  // All other files are read from the next folder.
+  expect(content.pages['not-found'].heading).toBe('Oops! Page not found')
 })
 
 test('an event card takes name, dates and venue from its tournament', async () => {
@@ -88,17 +91,25 @@ test('an event card takes name, dates and venue from its tournament', async () =
     }),
   ])
 })
-test('a folder holds only what differs; the rest is read from the next', async () => {
-  const { tournaments, pages } = await compileContent(
+
+test('zones and matches are read as organisers write them', async () => {
+  const zones =
+    '[{ places: [1, 2], kind: up, text: goes up }, { places: [6], kind: down, text: down }]'
+  const { leagues } = await compileContent(
     paths({
-      'tournaments.yml': replacing(
-        'registration: closed',
-        'registration: open\n  youthTransferSettled: 2027-02-01, authorised in a letter',
+      'leagues.yml': replacing(
+        '      table: 1\n',
+        `      table: 1\n      matches: 9\n      zones: ${zones}\n`,
       ),
     }),
   )
-  expect(tournaments.find(({ id }) => id === 'nxt-gen')?.registration).toBe('open')
-  expect(pages['not-found'].heading).toBe('Oops! Page not found')
+  const [first, second] = leagues[0]?.groups ?? []
+  expect(first?.zones).toEqual([
+    { places: [1, 2], kind: 'up', text: 'goes up' },
+    { places: [6, 6], kind: 'down', text: 'down' },
+  ])
+  expect([first, second].map((group) => group && matchesOf({ matches: 5 }, group))).toEqual([9, 5])
+  expect(matchesOf({}, second ?? {})).toBeNull()
 })
 
 test('texts name values of site.yml, also those that name another one', async () => {
@@ -117,12 +128,10 @@ test('nothing is written when there is a mistake', async () => {
 })
 
 test('pictures carry the size of the widest file', async () => {
-  const { pictures } = await compileContent(paths({}))
-  for (const { width, height } of pictures) {
-    expect(width).toBe(1600)
-    expect(height).toBeGreaterThan(0)
-  }
+  const { pictures } = await frozenContent()
+  for (const { width, height } of pictures) expect([width, height > 0]).toEqual([1600, true])
 })
+
 test('an open form with a past date stops nothing, and is told in one sentence', () => {
   const env = {
     ...process.env,

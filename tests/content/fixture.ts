@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
-import { expect, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { checkContent } from '../../scripts/content.ts'
 import { FROZEN_PATHS } from '../content-folders.ts'
 
@@ -34,26 +34,8 @@ export async function mistakesOf(changes: Changes, publicDir = PUBLIC): Promise<
   return checked.mistakes.map((text) => fromFileName(text, folders[0]))
 }
 
-/** Exactly these sentences; a text stands for any sentence that contains it. */
-export async function expectMistakes(
-  changes: Changes,
-  sentences: (RegExp | string)[],
-  publicDir = PUBLIC,
-): Promise<void> {
-  const told = await mistakesOf(changes, publicDir)
-  expect(told).toEqual(
-    sentences.map((one) =>
-      typeof one === 'string' ? expect.stringContaining(one) : expect.stringMatching(one),
-    ),
-  )
-}
-
-export async function firstMistakeOf(changes: Changes): Promise<string | undefined> {
-  return (await mistakesOf(changes))[0]
-}
-
-/** A sentence names its file from the working directory, which may lie beside `dir`: only its last name is in all of them. */
-export function fromFileName(sentence: string, dir = ''): string {
+/** A sentence names its file from the working directory, of which only the last name of `dir` is always a part. */
+function fromFileName(sentence: string, dir = ''): string {
   return sentence.slice(sentence.indexOf(`${basename(dir)}/`) + basename(dir).length + 1)
 }
 

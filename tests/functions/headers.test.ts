@@ -5,7 +5,7 @@ import { log } from '../../functions/log.ts'
 import { FORM_IDS } from '../../shared/forms/forms.ts'
 import { apiPath, FILLED } from '../filled-forms.ts'
 import { goodTables, knownEdge, LEAGUES, type Network, RELEASE, startEdge, VARS } from './edge.ts'
-import { PNG } from './picture-files.ts'
+import { PNG } from './png.ts'
 import { expectRefusal, submissionEdge } from './submission-edge.ts'
 
 const HALF_A_YEAR_S = 15_768_000

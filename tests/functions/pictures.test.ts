@@ -1,27 +1,52 @@
+// GET /api/pictures: pictures of the gallery and the news, in the widths that screens need.
+import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
+import { inWidth } from '../../shared/api.ts'
 import { HOUR, MINUTE, SECOND } from '../../shared/time.ts'
 import { type Edge, type Network, pass, passing, startEdge, VARS } from './edge.ts'
-import { bytesOf, PICTURES, PNG, pngThatSays } from './picture-files.ts'
+import { PNG } from './png.ts'
 import { expectRefusal } from './submission-edge.ts'
 
+const blank = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#123456' } })
+const EXIF = { IFD0: { Artist: 'N' } }
+/** Real pictures in every kind that the edge hands on. */
+const KINDS: [string, (picture: Sharp) => Sharp][] = [
+  ['image/jpeg', (picture) => picture.jpeg()],
+  ['image/png', (picture) => picture.png()],
+  ['image/gif', (picture) => picture.gif()],
+  ['image/webp', (picture) => picture.webp()],
+  ['image/webp, lossless', (picture) => picture.webp({ lossless: true })],
+  ['image/webp, with metadata', (picture) => picture.webp().withExif(EXIF)],
+  ['image/jpeg, with metadata', (picture) => picture.jpeg({ progressive: true }).withExif(EXIF)],
+  ['image/avif', (picture) => picture.avif({ effort: 0 })],
+  ['image/avif, by a general brand', (picture) => picture.avif({ effort: 0 })],
+]
+
+async function drawn(kind: string, draw: (picture: Sharp) => Sharp, width: number, height: number) {
+  const file = await draw(blank(width, height)).toBuffer()
+  if (kind.endsWith('general brand')) file.write('mif1', 8)
+  return new Uint8Array(file)
+}
+
 const SOURCE = 'https://gallery.example/one.jpg'
-const bytes = (text: string) => new Uint8Array([...text].map((letter) => letter.charCodeAt(0)))
 const redirect = (headers: Record<string, string>) => new Response(null, { status: 302, headers })
+/** A gallery of one picture. */
 const picture =
   (answer: Network): Network =>
   (url, init) =>
     url.href === VARS.GALLERY_URL ? Response.json([SOURCE]) : answer(url, init)
+const typed = (type: string, body: string) =>
+  new Response(body, { headers: { 'content-type': type } })
 
-function typed(type: string, body: string) {
-  return new Response(body, { headers: { 'content-type': type } })
-}
-
-/** A picture that weighs that much, and says that it is `width` pixels wide. */
-function heavy(weight: number, width = 1): Response {
-  const file = new Uint8Array(weight)
-  file.set(PNG.subarray(0, Math.min(PNG.length, weight)))
-  new DataView(file.buffer).setUint32(16, width)
-  return new Response(file)
+/** A PNG of that weight, with such a size in its header. */
+function file(weight: number, width = 1, height = 1): Response {
+  const bytes = new Uint8Array(Math.max(weight, PNG.length))
+  bytes.set(PNG)
+  const header = new DataView(bytes.buffer)
+  header.setUint32(16, width)
+  header.setUint32(20, height)
+  return new Response(bytes)
 }
 
 async function srcOf(edge: Edge): Promise<string> {
@@ -32,15 +57,8 @@ async function srcOf(edge: Edge): Promise<string> {
 
 test('the gallery lists own paths of https pictures, each once, 200 at most', async () => {
   const list = [
-    SOURCE,
-    SOURCE,
-    'http://gallery.example/plain.jpg',
-    'javascript:alert(1)',
-    'data:image/png;base64,x',
-    null,
-    7,
-    {},
-    'https://a:b@gallery.example/x',
+    ...[SOURCE, SOURCE, 'http://gallery.example/plain.jpg', 'javascript:alert(1)', null, 7, {}],
+    ...['data:image/png;base64,x', 'https://a:b@gallery.example/x'],
     ...Array.from({ length: 300 }, (_, n) => `https://gallery.example/${n}.jpg`),
   ]
   const edge = startEdge(() => Response.json(list))
@@ -68,41 +86,35 @@ test('the gallery is asked once an hour, and 502 only when nothing is known', as
   expect(edge.lines.join()).toContain('gallery_failed')
 })
 
-test.each(Object.entries(PICTURES))(
-  'a picture of type %s is recognised by its bytes alone',
-  async (type, draw) => {
-    const body = bytesOf(await draw(300, 20))
-    const headers = { 'content-type': 'text/html', 'set-cookie': 'a=1' }
-    const edge = startEdge(picture(() => new Response(body, { headers })))
-    const answer = await edge.get(await srcOf(edge))
-    expect(answer.status).toBe(200)
-    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(body)
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
-      'content-type': type.split(',')[0],
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-      'cross-origin-resource-policy': 'same-origin',
-    })
-    expect(answer.headers.get('set-cookie')).toBeNull()
-  },
-)
+test.each(KINDS)('a picture of type %s is recognised by its bytes alone', async (type, draw) => {
+  const body = await drawn(type, draw, 300, 20)
+  const headers = { 'content-type': 'text/html', 'set-cookie': 'a=1' }
+  const edge = startEdge(picture(() => new Response(body, { headers })))
+  const answer = await edge.get(await srcOf(edge))
+  expect(answer.status).toBe(200)
+  expect(new Uint8Array(await answer.arrayBuffer())).toEqual(body)
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': type.split(',')[0],
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    'cross-origin-resource-policy': 'same-origin',
+  })
+  expect(answer.headers.get('set-cookie')).toBeNull()
+})
 
-test.each(Object.entries(PICTURES))(
-  'a %s of more than 12,000 pixels a side is not handed on',
-  async (_type, draw) => {
-    for (const [width, height, status] of [
-      [12_000, 16, 200],
-      [12_001, 16, 502],
-      [16, 12_001, 502],
-    ] as const) {
-      const body = bytesOf(await draw(width, height))
-      const edge = startEdge(picture(() => new Response(body)))
-      const answer = await edge.get(await srcOf(edge))
-      expect([width, height, answer.status]).toEqual([width, height, status])
-      if (status === 502) expect(edge.lines.join()).toContain('too many pixels')
-    }
-  },
-)
+test.each(KINDS)('a %s of more than 12,000 pixels a side is refused', async (type, draw) => {
+  for (const [width, height, status] of [
+    [12_000, 16, 200],
+    [12_001, 16, 502],
+    [16, 12_001, 502],
+  ] as const) {
+    const body = await drawn(type, draw, width, height)
+    const edge = startEdge(picture(() => new Response(body)))
+    const answer = await edge.get(await srcOf(edge))
+    expect([width, height, answer.status]).toEqual([width, height, status])
+    if (status === 502) expect(edge.lines.join()).toContain('too many pixels')
+  }
+})
 
 test.each([
   [50_000, 50_000, 502],
@@ -111,37 +123,30 @@ test.each([
   [0xffff_ffff, 1, 502],
   [0, 1, 502],
 ])('a picture whose header says %i × %i is answered with %i', async (width, height, status) => {
-  const body = await pngThatSays(width, height)
-  const edge = startEdge(picture(() => new Response(body)))
+  const edge = startEdge(picture(() => file(0, width, height)))
   expect((await edge.get(await srcOf(edge))).status).toBe(status)
 })
-const PRIVATE = [
-  'https://localhost/a.png',
-  'https://a.localhost/a.png',
-  'https://printer.local/a.png',
-  'https://metadata.google.internal/a.png',
-  'https://intranet/a.png',
-  'https://127.0.0.1/a.png',
-  'https://2130706433/a.png',
-  'https://１２７.０.０.１/a.png',
-  'https://10.0.0.1/a.png',
-  'https://169.254.169.254/latest/meta-data',
-  'https://[::1]/a.png',
-  'https://[::ffff:127.0.0.1]/a.png',
-  'https://[fd00::1]/a.png',
-  'https://gallery.example:8443/a.png',
-  'http://gallery.example/a.png',
-]
 
-test.each(PRIVATE)('%s in a list of pictures is never connected to', async (url) => {
-  const item = { title: 'T', url: 'https://paper.example/1', image: url }
-  const edge = startEdge(({ href }) => {
-    if (href === VARS.GALLERY_URL) return Response.json([url, SOURCE])
-    return href === VARS.NEWS_URL ? Response.json([item]) : new Response(PNG)
-  })
-  expect((await edge.gallery()).images).toHaveLength(1)
-  expect((await edge.news()).articles.map(({ image }) => image)).toEqual([null])
-})
+const PRIVATE = [
+  ...['localhost/a.png', 'a.localhost/a.png', 'printer.local/a.png', 'intranet/a.png'],
+  ...['metadata.google.internal/a.png', '127.0.0.1/a.png', '2130706433/a.png', '10.0.0.1/a.png'],
+  ...['１２７.０.０.１/a.png', '169.254.169.254/latest/meta-data', '[::1]/a.png'],
+  ...['[::ffff:127.0.0.1]/a.png', '[fd00::1]/a.png', 'gallery.example:8443/a.png'],
+].map((address) => `https://${address}`)
+
+test.each([...PRIVATE, 'http://gallery.example/a.png'])(
+  '%s in a list of pictures is never connected to',
+  async (url) => {
+    const item = { title: 'T', url: 'https://paper.example/1', image: url }
+    const edge = startEdge(({ href }) => {
+      if (href === VARS.GALLERY_URL) return Response.json([url, SOURCE])
+      return href === VARS.NEWS_URL ? Response.json([item]) : new Response(PNG)
+    })
+    expect((await edge.gallery()).images).toHaveLength(1)
+    expect((await edge.news()).articles.map(({ image }) => image)).toEqual([null])
+  },
+)
+
 test('a redirect to a private address is not followed', async () => {
   for (const location of PRIVATE) {
     const edge = startEdge(picture(() => redirect({ location })))
@@ -171,8 +176,8 @@ test.each<[string, Network, number?]>([
   ['SVG', () => typed('image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg" onload="a()"/>')],
   ['HTML called a picture', () => typed('image/png', '<html>')],
   ['nothing', () => new Response('')],
-  ['the first bytes of a picture', () => new Response(bytes('\x89PNG\r\n\x1a\n and no more'))],
-  ['too much of it', () => heavy(150_001)],
+  ['the first bytes of a picture', () => new Response(PNG.slice(0, 12))],
+  ['too much of it', () => file(150_001)],
   ['status 404', () => new Response(PNG, { status: 404 })],
   ['never', () => 'hangs', 6 * SECOND],
   ['a redirect to another origin', () => redirect({ location: 'https://evil.example/x.png' })],
@@ -220,10 +225,8 @@ test('only what stands in the current list is fetched', async () => {
   const edge = startEdge(picture(() => new Response(PNG)))
   const src = await srcOf(edge)
   const other = [
-    '/api/pictures/gallery/AAAAAAAAAAAAAAAAAAAAAA',
-    src.replace('gallery', 'news'),
-    src.replace('gallery', 'other'),
-    `${src}x`,
+    ...['/api/pictures/gallery/AAAAAAAAAAAAAAAAAAAAAA', src.replace('gallery', 'news')],
+    ...[src.replace('gallery', 'other'), `${src}x`],
     `/api/pictures/gallery/${encodeURIComponent(SOURCE)}`,
   ]
   for (const path of other) expect([path, (await edge.get(path)).status]).toEqual([path, 404])
@@ -233,4 +236,86 @@ test('only what stands in the current list is fetched', async () => {
   await srcOf(edge)
   expect((await edge.get(src)).status).toBe(404)
   expect(edge.calls.filter((url) => url === SOURCE)).toHaveLength(0)
+})
+
+type Resizing = RequestInitCfPropertiesImage
+const resizingOf = (init?: RequestInit): Resizing | null => init?.cf?.image ?? null
+/** As Cloudflare does where transformations are on. */
+const platform: Network = (_url, init) => {
+  const width = Number(resizingOf(init)?.width)
+  return file(width * 90, width)
+}
+
+/** An edge with a gallery of one picture and the widths that it asks for, with resizing on. */
+async function resizing(network: Network, PICTURE_RESIZING = 'on') {
+  const asked: (number | undefined)[] = []
+  const listening = picture((url, init) => {
+    asked.push(resizingOf(init)?.width)
+    return network(url, init)
+  })
+  const edge = startEdge(listening, { vars: { ...VARS, PICTURE_RESIZING } })
+  return { edge, asked, src: await srcOf(edge) }
+}
+
+const weightOf = async (answer: Promise<Response>) => (await (await answer).bytes()).length
+
+test('each width is fetched once and kept by itself', async () => {
+  const { edge, asked, src } = await resizing(platform)
+  for (const width of [480, 960, 480] as const) {
+    expect(await weightOf(edge.get(inWidth(src, width)))).toBe(width * 90)
+    await edge.rest()
+  }
+  expect(asked).toEqual([480, 960])
+})
+
+test('only the listed widths are answered; 960 is the default', async () => {
+  const { edge, asked, src } = await resizing(platform)
+  for (const w of ['', '0', '481', '0480', '480.0', '-480', '1e3', '99999', 'x']) {
+    await expectRefusal(await edge.get(`${src}?w=${w}`), 404, 'not_found')
+  }
+  expect(asked).toEqual([])
+  await edge.get(src)
+  expect(asked).toEqual([960])
+})
+
+test('a width that is too heavy gives way to the next narrower one', async () => {
+  const weights: Record<number, number> = { 1600: 600_000, 960: 400_000, 480: 90_000 }
+  const { edge, src } = await resizing((_url, init) => {
+    const width = Number(resizingOf(init)?.width)
+    return file(weights[width] ?? 0, width)
+  })
+  expect(await weightOf(edge.get(inWidth(src, 960)))).toBe(90_000)
+  await edge.rest()
+  expect(await weightOf(edge.get(inWidth(src, 1600)))).toBe(400_000)
+})
+
+test('a picture that the platform did not resize is refused, with an alert', async () => {
+  const { edge, asked, src } = await resizing(() => file(4_000_000, 6000))
+  await expectRefusal(await edge.get(inWidth(src, 480)), 502, 'picture_unavailable')
+  expect(asked).toEqual([480])
+  expect(edge.lines.join()).toContain('picture_not_resized')
+})
+
+test.each([
+  [480, 150_000],
+  [960, 150_000],
+  [1600, 500_000],
+] as const)('in %i pixels a picture weighs at most %i bytes', async (width, most) => {
+  const light = await resizing(() => file(most, 1200), 'off')
+  expect((await light.edge.get(inWidth(light.src, width))).status).toBe(200)
+  const heavy = await resizing(() => file(most + 1, 1200), 'off')
+  await expectRefusal(await heavy.edge.get(inWidth(heavy.src, width)), 502, 'picture_unavailable')
+  expect(heavy.edge.lines.join()).toContain('picture_too_heavy')
+  expect(heavy.edge.lines.join()).not.toContain('gallery.example')
+})
+
+test('a picture of the news is resized too', async () => {
+  const item = { title: 'T', url: 'https://paper.example/1', image: SOURCE }
+  const { edge, asked } = await resizing((url, init) =>
+    url.href === VARS.NEWS_URL ? Response.json([item]) : platform(url, init),
+  )
+  asked.length = 0
+  const { articles } = await edge.news()
+  expect((await edge.get(articles[0]?.image ?? '')).status).toBe(200)
+  expect(asked).toEqual([undefined, 960])
 })

@@ -33,16 +33,12 @@ function reported() {
 }
 
 const release = RELEASE.commit
+const TYPE_ERROR = { name: 'TypeError', path: '/', release }
 const violation = (body: object) => ({
-  type: 'csp-violation',
-  age: 10,
-  url: `${ORIGIN}/contact`,
-  user_agent: 'somebody',
+  ...{ type: 'csp-violation', age: 10, url: `${ORIGIN}/contact`, user_agent: 'somebody' },
   body: {
     documentURL: `${ORIGIN}/contact?name=thandi`,
-    effectiveDirective: 'style-src-elem',
-    blockedURL: 'inline',
-    disposition: 'enforce',
+    ...{ effectiveDirective: 'style-src-elem', blockedURL: 'inline', disposition: 'enforce' },
     ...body,
   },
 })
@@ -63,13 +59,9 @@ test('an error of our script is counted by its class and page', async () => {
 
 test('what stands in a report is told to nobody', async () => {
   const { edge, post, events } = reported()
-  await post({
-    name: 'thandi@mail.example',
-    path: '/thandi@mail.example',
-    release,
-    message: 'thandi',
-  })
-  await post({ name: 'TypeError', path: '/rules', release: 'thandi@mail.example' })
+  const thandi = 'thandi@mail.example'
+  await post({ name: thandi, path: `/${thandi}`, release, message: 'thandi' })
+  await post({ ...TYPE_ERROR, release: thandi })
   await post([
     violation({ documentURL: `${ORIGIN}/thandi?x=thandi`, blockedURL: 'https://thandi.example' }),
   ])
@@ -106,8 +98,7 @@ test('what is no report is refused, and so is what other sites send', async () =
   for (const body of ['', '{', 'null', '{}', '7', { name: 1, path: 2, release: 3 }]) {
     await expectRefusal(await post(body), 400, 'bad_request', JSON.stringify(body))
   }
-  const report = { name: 'TypeError', path: '/', release }
-  const crossSite = await post(report, { 'sec-fetch-site': 'cross-site' })
+  const crossSite = await post(TYPE_ERROR, { 'sec-fetch-site': 'cross-site' })
   await expectRefusal(crossSite, 403, 'cross_site', 'cross-site')
   await expectRefusal(await post(' '.repeat(40_000)), 413, 'too_large', 'large')
   for (const method of ['GET', 'PUT']) {
@@ -119,8 +110,7 @@ test('what is no report is refused, and so is what other sites send', async () =
 
 test('one network is refused past its share of a minute, others are not', async () => {
   const { post, events } = reported()
-  const report = { name: 'TypeError', path: '/', release }
-  const from = (address: string) => post(report, { 'cf-connecting-ip': address })
+  const from = (address: string) => post(TYPE_ERROR, { 'cf-connecting-ip': address })
   const taken = async (addresses: string[]) => {
     const answers = await Promise.all(addresses.map(from))
     return answers.filter(({ status }) => status === 204).length

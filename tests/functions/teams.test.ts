@@ -8,6 +8,7 @@ import {
   type Edge,
   type EdgeOptions,
   goodTables,
+  hiding,
   knownEdge,
   LEAGUES,
   pass,
@@ -18,16 +19,11 @@ vi.mock('build:document', () => import('../plain-document.ts'))
 
 const NAMED = LEAGUES.filter(({ shortenNames }) => !shortenNames)
 const STATIC = 'the page of the search'
-const assets = () =>
-  new Response(STATIC, { headers: { 'content-type': 'text/html; charset=utf-8' } })
-
-function start(network = goodTables, more: EdgeOptions = {}) {
-  return startEdge(network, { render, assets, ...more })
-}
+const assets = () => new Response(STATIC)
 
 /** An edge that knows all leagues. */
-async function known(network = goodTables, more: EdgeOptions = {}) {
-  const edge = await knownEdge(network, { render, assets, ...more })
+async function known(more: EdgeOptions = {}) {
+  const edge = await knownEdge(goodTables, { render, assets, ...more })
   edge.calls.length = 0
   return edge
 }
@@ -51,16 +47,13 @@ test('the answer lists teams by table with keys, and asks no service', async () 
 })
 
 test('children, and teams that have objected, are not told', async () => {
-  const leagues = LEAGUES.map((league) =>
-    league.id === 'elite-series' ? { ...league, hideTeams: ['net lions'] } : league,
-  )
-  const told = await teams(await known(goodTables, { leagues }))
+  const told = await teams(await known({ leagues: hiding(['net lions']) }))
   expect(told['nxt-gen-youth']).toBeUndefined()
   expect(told['elite-series']?.[1]).toEqual([['n:lob kings', 'Lob Kings']])
 })
 
 test('unknown leagues are refreshed behind the answer, one at a time', async () => {
-  const edge = start()
+  const edge = startEdge(goodTables)
   const answer = await edge.get('/api/teams')
   expect(v.parse(TeamsSchema, await answer.json())['smash-bash']).toEqual({})
   expect(answer.headers.get('cache-control')).toContain('max-age=0')
@@ -73,20 +66,20 @@ test('unknown leagues are refreshed behind the answer, one at a time', async () 
   }
   pass(3 * SECOND)
   const all = await teams(edge)
-  expect(NAMED.every(({ id, groups }) => Object.keys(all[id] ?? {}).length === groups.length)).toBe(
-    true,
-  )
+  const counts = NAMED.map(({ id }) => Object.keys(all[id] ?? {}).length)
+  expect(counts).toEqual(NAMED.map(({ groups }) => groups.length))
 })
 
-async function found(edge: Edge, query: string) {
-  const answer = await edge.get(`/standings/find${query}`)
-  return { answer, html: await answer.text() }
-}
+const find = (typed: string) => `/standings/find?q=${encodeURIComponent(typed)}`
+const stateIn = (html: string) =>
+  JSON.parse(/id="page-state">(.*?)<\/script>/s.exec(html)?.[1] ?? '')
 
 test('without script a search answers a page with links to teams', async () => {
-  const { answer, html } = await found(await known(), '?q=LOB')
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('x-robots-tag')).toBe('noindex')
+  const edge = await known()
+  const { status, headers } = await edge.get(find('LOB'))
+  expect(status).toBe(200)
+  expect(headers.get('x-robots-tag')).toBe('noindex')
+  const html = await edge.text(find('LOB'))
   expect(html).toContain('17 teams for “LOB”')
   expect(html).toContain('href="/standings/smash-bash/diamond/lob-kings"')
   expect(html).toContain('value="LOB"')
@@ -96,9 +89,8 @@ test('without script a search answers a page with links to teams', async () => {
 test('whatever was typed hydrates, and ends no tag', async () => {
   const edge = await known()
   for (const typed of ['lob', 'nobody', `"><script>alert(1)</script>&'`, 'x'.repeat(500), '😀']) {
-    const { html } = await found(edge, `?q=${encodeURIComponent(typed)}`)
-    const state = /id="page-state">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
-    expect(html).toBe((await render('/standings/find', JSON.parse(state))).html)
+    const html = await edge.text(find(typed))
+    expect(html).toBe((await render('/standings/find', stateIn(html))).html)
     expect(html).not.toContain('<script>alert')
   }
 })
@@ -108,25 +100,24 @@ test.each([
   ['a sign that no page may hold', 'lob\0kings', 'lob kings'],
   ['a mark that turns the direction', 'lob\u202e', 'lob'],
 ])('%s stands in the page as in its data', async (_name, typed, shown) => {
-  const { html } = await found(await known(), `?q=${encodeURIComponent(typed)}`)
-  const state = /id="page-state">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
-  expect(JSON.parse(state)).toMatchObject({ found: { typed: shown } })
+  const html = await (await known()).text(find(typed))
+  expect(stateIn(html)).toMatchObject({ found: { typed: shown } })
   expect(html).toContain(`value="${shown}"`)
 })
 
-test('what was typed stands in no log, and is kept nowhere', async () => {
+test('what was typed stands in no log, and is stored nowhere', async () => {
   const edge = await known()
-  const { answer } = await found(edge, '?q=secret-words')
-  expect(answer.headers.get('cache-control')).toBe('no-store')
+  const { headers } = await edge.get(find('secret-words'))
+  expect(headers.get('cache-control')).toBe('no-store')
   expect(edge.lines.join()).not.toContain('secret')
 })
 
 test('without words, and where rendering fails, there is the static page', async () => {
-  expect((await found(await known(), '')).html).toBe(STATIC)
-  expect((await found(await known(), '?q=%20')).html).toBe(STATIC)
-  expect((await found(await known(), '?q=%00')).html).toBe(STATIC)
-  const render = () => Promise.reject(new TypeError('lob'))
-  const edge = await known(goodTables, { render })
-  expect((await found(edge, '?q=lob')).html).toBe(STATIC)
-  expect(edge.lines.join()).toContain('render_failed')
+  const edge = await known()
+  for (const path of ['/standings/find', find(' '), find('\0')]) {
+    expect(await edge.text(path), path).toBe(STATIC)
+  }
+  const broken = await known({ render: () => Promise.reject(new TypeError('lob')) })
+  expect(await broken.text(find('lob'))).toBe(STATIC)
+  expect(broken.lines.join()).toContain('render_failed')
 })
