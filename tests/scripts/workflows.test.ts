@@ -68,49 +68,35 @@ function workflow(file: string) {
   return { ...rest, text, jobs, steps }
 }
 
-test.each(FILES)(
-  '%s: each step runs a command of this project or an action pinned by its hash',
-  (file) => {
-    const { steps } = workflow(file)
-    for (const { uses, run = '' } of steps) {
-      if (uses !== undefined) expect(uses).toMatch(/^actions\/[a-z-]+@[\da-f]{40}$/)
-      for (const [, script = ''] of run.matchAll(/npm run (?:-s )?([\w:]+)/g)) {
-        expect(Object.keys(scripts)).toContain(script)
-      }
+test.each(FILES)('%s: steps run known commands, actions are pinned by hash', (file) => {
+  for (const { uses, run = '', with: given } of workflow(file).steps) {
+    if (uses !== undefined) expect(uses).toMatch(/^actions\/[a-z-]+@[\da-f]{40}$/)
+    // The token of a checkout is not left behind.
+    if (uses?.startsWith('actions/checkout@')) {
+      expect(given).toHaveProperty('persist-credentials', false)
     }
-  },
-)
-test.each(FILES)(
-  '%s: it may read; only a comment on a preview and a nightly issue write',
-  (file) => {
-    const { permissions, jobs } = workflow(file)
-    expect(permissions).toEqual({ contents: 'read' })
-    const wider = Object.entries(jobs).filter(([, job]) => job.permissions !== undefined)
-    expect(wider.map(([name, job]) => [name, job.permissions])).toEqual(
-      WRITERS[file.split('/').at(-1) ?? ''] ?? [],
-    )
-  },
-)
-
-test.each(FILES)('%s: the token of a checkout is not left lying about', (file) => {
-  const { steps } = workflow(file)
-  for (const step of steps.filter(({ uses }) => uses?.startsWith('actions/checkout@'))) {
-    expect(step.with).toHaveProperty('persist-credentials', false)
+    for (const [, script = ''] of run.matchAll(/npm run (?:-s )?([\w:]+)/g)) {
+      expect(Object.keys(scripts)).toContain(script)
+    }
+    // Nothing that somebody typed is put into a command.
+    for (const put of run.match(/\$\{\{.*?\}\}/gs) ?? []) {
+      expect(put).toMatch(/^\$\{\{ github\.event_name == '\w+' && '[\w-]+' \|\| '' \}\}$/)
+    }
   }
 })
 
-test.each(FILES)('%s: nothing that somebody typed is put into a command', (file) => {
-  const { steps } = workflow(file)
-  const put = steps.flatMap(({ run = '' }) => run.match(/\$\{\{.*?\}\}/gs) ?? [])
-  for (const one of put) {
-    expect(one).toMatch(/^\$\{\{ github\.event_name == '\w+' && '[\w-]+' \|\| '' \}\}$/)
-  }
+test.each(FILES)('%s may read; only a preview’s comment and a nightly issue write', (file) => {
+  const { permissions, jobs } = workflow(file)
+  expect(permissions).toEqual({ contents: 'read' })
+  const wider = Object.entries(jobs).flatMap(([name, job]) =>
+    job.permissions === undefined ? [] : [[name, job.permissions]],
+  )
+  expect(wider).toEqual(WRITERS[file.split('/').at(-1) ?? ''] ?? [])
 })
 
 test.each(FILES)('%s: every secret and variable that it needs stands in deploy.md', (file) => {
-  const { text } = workflow(file)
-  const names = [...text.matchAll(/\b(?:secrets|vars)\.(\w+)/g)].map(([, name]) => name)
-  for (const name of names) expect(manual).toContain(`\`${name}\``)
+  const names = [...workflow(file).text.matchAll(/\b(?:secrets|vars)\.(\w+)/g)]
+  for (const [, name] of names) expect(manual).toContain(`\`${name}\``)
 })
 
 test('secrets are for jobs of an environment alone', () => {
@@ -122,7 +108,7 @@ test('secrets are for jobs of an environment alone', () => {
   }
 })
 
-test('what comes from a fork is not given a preview, and its code meets no right to write', () => {
+test('a fork gets no preview, and its code no right to write', () => {
   const { jobs } = workflow('.github/workflows/preview.yml')
   expect(jobs.preview?.if).toContain('head.repo.full_name == github.repository')
   const { comment } = jobs
@@ -131,7 +117,7 @@ test('what comes from a fork is not given a preview, and its code meets no right
   ])
 })
 
-test('the site is deployed from main alone, after the checks, and every night without a form', () => {
+test('deploys are from main, after the checks, and nightly without a form', () => {
   const { on, jobs, steps } = workflow('.github/workflows/deploy.yml')
   expect(on.push?.branches).toEqual(['main'])
   expect(on.schedule).toHaveLength(1)

@@ -21,23 +21,12 @@ const cup: Tournament = {
   registration: { closes: '2026-11-27 18:00' },
   shirts: [],
 }
+const card = { status: 'coming-soon', border: 'blue', picture: 'event-default' } as const
 const braai: LeagueEvent = {
-  slug: 'braai',
-  title: 'Braai',
-  date: '2026-12-31',
-  venue: 'Court 1',
-  type: 'league',
-  status: 'coming-soon',
-  border: 'blue',
-  picture: 'event-default',
+  ...{ slug: 'braai', title: 'Braai', date: '2026-12-31', venue: 'Court 1', type: 'league' },
+  ...card,
 }
-const ofCup: LeagueEvent = {
-  slug: 'shoreline',
-  tournament: 'ladies-open',
-  status: 'coming-soon',
-  border: 'blue',
-  picture: 'event-default',
-}
+const ofCup: LeagueEvent = { slug: 'shoreline', tournament: 'ladies-open', ...card }
 
 function filesOf(content: Partial<Dates>, at = AT) {
   return calendarFiles({ events: [], tournaments: [], ...content }, { site, at })
@@ -61,7 +50,7 @@ function shown(text = '') {
   }))
 }
 
-test('all dates stand in one calendar and each by itself, the days as days, the end after the last one', () => {
+test('all dates stand in one calendar and each by itself, as whole days', () => {
   const files = filesOf({ tournaments: [cup], events: [ofCup, braai] })
   const itself = {
     uid: 'ladies-open@www.shoreline.example',
@@ -105,6 +94,7 @@ test.each([
   expect(String(entries?.startDate)).toBe(day)
   expect(entries?.description).toBe(`Entries are taken until ${words}.\n${site.origin}/ladies-open`)
 })
+
 test('what has no date has no calendar, and a league without dates has none', () => {
   const { starts: _, ends: __, ...undated } = cup
   expect(filesOf({ tournaments: [undated], events: [ofCup] }).size).toBe(0)
@@ -113,7 +103,8 @@ test('what has no date has no calendar, and a league without dates has none', ()
     calendarPath('braai'),
   ])
 })
-test('a later commit has a higher sequence and an earlier one never, within 31 bits for a thousand years', () => {
+
+test('a later commit has a higher sequence, within 31 bits for 1,000 years', () => {
   const sequence = (at: number) =>
     read(filesOf({ events: [braai] }, at).get(CALENDAR_PATH)).events[0]?.sequence
   expect(sequence(AT + MINUTE)).toBe((sequence(AT) ?? Number.NaN) + 1)

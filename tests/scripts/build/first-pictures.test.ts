@@ -1,17 +1,13 @@
 // What heads the pages within their HTML: so small that it costs no round trip, so much that browsers count it as a picture.
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { pathsFrom } from '../../../scripts/build/paths.ts'
 import { firstPictures } from '../../../scripts/build/plugins.ts'
-import type { Content } from '../../../shared/content/content.ts'
-import { FROZEN_PATHS } from '../../content-folders.ts'
+import { frozenContent } from '../../content-folders.ts'
 
 const PUBLIC = pathsFrom({}).public
-const content: Content = JSON.parse(
-  await readFile(join(FROZEN_PATHS.generated, 'content.json'), 'utf8'),
-)
+const content = await frozenContent()
 const made = await firstPictures(content, PUBLIC)
 const bytesOf = (src: string) => Buffer.from(src.slice(src.indexOf(',') + 1), 'base64')
 

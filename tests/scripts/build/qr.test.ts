@@ -5,14 +5,11 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { writeQr } from '../../../scripts/build/surfaces.ts'
-import type { Content } from '../../../shared/content/content.ts'
 import { standingsPath } from '../../../shared/urls.ts'
-import { FROZEN_PATHS } from '../../content-folders.ts'
+import { frozenContent } from '../../content-folders.ts'
 import { codesIn } from '../../read-code.ts'
 
-const { site, leagues }: Content = JSON.parse(
-  await readFile(join(FROZEN_PATHS.generated, 'content.json'), 'utf8'),
-)
+const { site, leagues } = await frozenContent()
 
 async function read(svg: string, px = 300): Promise<string[]> {
   return await codesIn(await sharp(Buffer.from(svg)).resize(px, px).png().toBuffer())

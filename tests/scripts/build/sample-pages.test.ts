@@ -1,20 +1,18 @@
 // The stylesheet of each kind of page is chosen by what its sample pages show: they have to show every look.
 import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import type { Content } from '../../../shared/content/content.ts'
 import type { League } from '../../../shared/content/leagues.ts'
 import { sampleAnswers, sampleTables } from '../../../shared/render.ts'
 import { render } from '../../../src/render.tsx'
-import { FROZEN_PATHS } from '../../content-folders.ts'
+import { frozenContent } from '../../content-folders.ts'
 
 vi.mock('build:document', () => import('../../plain-document.ts'))
 const OWN = vi.hoisted((): { leagues: League[] } => ({ leagues: [] }))
 vi.mock('content:leagues', () => ({ default: OWN.leagues }))
 
-const compiled = await readFile(join(FROZEN_PATHS.generated, 'content.json'), 'utf8')
-const { leagues, tournaments }: Content = JSON.parse(compiled)
+const { leagues, tournaments } = await frozenContent()
 // The content says for each group whether it is told where teams can still finish, and where places lead.
 const zones = [{ places: [1, 2] as const, kind: 'up' as const, text: 'goes up' }]
 OWN.leagues.push(

@@ -68,7 +68,7 @@ test.each<[string, string[], RegExp]>([
   expect(reasons).toEqual([expect.stringMatching(sentence)])
 })
 
-test('a preview is taken from any branch, with changes, and still needs the account and its own KV', () => {
+test('a preview is taken from any branch, and needs account and own KV', () => {
   const dirty = { 'abbrev-ref': { output: 'autumn\n' }, porcelain: { output: ' M x\n' } }
   expect(refused(dirty, { preview: true })).toEqual([])
   const reasons = refused(dirty, { preview: true, account: '', kvId: '1'.repeat(32) })
