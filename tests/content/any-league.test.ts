@@ -20,7 +20,7 @@ async function checked(folders: readonly string[]): Promise<Content> {
 }
 
 describe.each(Object.entries(LEAGUES))('the %s league', (_, folders) => {
-  test('before the first field of every form stands who asks, whom to ask, and where to complain', async () => {
+  test('every form says who asks, whom to ask, and where to complain', async () => {
     const { site, pages } = await checked(folders)
     const forms = Object.values(pages).flatMap((page) =>
       page && 'form' in page ? [page.form] : [],
@@ -40,7 +40,7 @@ describe.each(Object.entries(LEAGUES))('the %s league', (_, folders) => {
   })
 })
 
-test('the other league borrows nothing: it has every file but that of the tournament it leaves out', () => {
+test('the other league has every file but that of the tournament it lacks', () => {
   const files = (folder: string) => readdirSync(folder, { recursive: true }).map(String).toSorted()
   const missing = files(FROZEN).filter((file) => !files(OTHER_LEAGUE).includes(file))
   expect(missing).toEqual(['pages/nxt-gen.yml'])

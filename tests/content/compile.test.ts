@@ -16,7 +16,7 @@ function paths(changes: Changes) {
   return { content: fixture(changes), public: PUBLIC, generated: join(dir, 'deep') }
 }
 
-test('the compiled file is the checked content, byte for byte the same each time', async () => {
+test('the compiled file is the checked content, the same each time', async () => {
   const [one, two] = [paths({}), paths({})]
   const content = await compileContent(one)
   await compileContent(two)
@@ -45,7 +45,7 @@ test.each([
   expect(coaches[0]?.phone).toEqual({ shown, dial })
 })
 
-test('how the league settled the details of children stays out of the browser', async () => {
+test('how the details of children were settled stays out of the browser', async () => {
   const settled = 'registration: open\n  youthTransferSettled: "2027-02-01, letter on file"'
   const content = await compileContent(
     paths({ 'tournaments.yml': replacing('registration: closed', settled) }),
@@ -132,7 +132,7 @@ test('pictures carry the size of the widest file', async () => {
   for (const { width, height } of pictures) expect([width, height > 0]).toEqual([1600, true])
 })
 
-test('an open form with a past date stops nothing, and is told in one sentence', () => {
+test('an open form with a past date is told in a sentence, and stops nothing', () => {
   const env = {
     ...process.env,
     CONTENT_DIR: FROZEN_PATHS.content.join(delimiter),

@@ -27,7 +27,7 @@ test.each([
   expect(levelOf(mp4)).toBe(level)
 })
 
-test('what stands in the HTML is the picture of phones, so light that it costs no round trip', async () => {
+test('the picture in the HTML costs no round trip, and counts as a picture', async () => {
   const first = 'src/pages/home/hero-phone-first.avif'
   const { width, height } = await sharp(first).metadata()
   // Where it were smaller than the sharp one browsers would not take it for the largest thing of the screen.

@@ -62,7 +62,7 @@ test.each([FROZEN, OTHER_LEAGUE])('%s: every day all agree', async (folder) => {
   expect([...seen].toSorted()).toEqual(STATES[folder])
 })
 
-test('what a page of an older build still offers is refused in the words of the day', async () => {
+test('entries that a page of an older build offers are refused', async () => {
   const league = await leagueOf(OTHER_LEAGUE)
   const { content, edge, render } = league
   const old = await render('/ladies-open', { now: '2026-11-27T15:59:59Z' })

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onTestFinished, vi } from 'vitest'
+import { vi } from 'vitest'
 import { buildWorker } from '../../scripts/build/bundles.ts'
 import { type Paths, pathsFrom } from '../../scripts/build/paths.ts'
 import { documentPlugin } from '../../scripts/build/plugins.ts'
@@ -12,16 +12,7 @@ import type { EventTexts, Tournament } from '../../shared/content/tournaments.ts
 import type { Render } from '../../shared/render.ts'
 import { dateRange } from '../../src/ui/dates.ts'
 import { edgeWith } from '../functions/submission-edge.ts'
-
-/** Without styles and scripts: what a page says is all that counts here. */
-const DOCUMENT = {
-  template: '<html><head><!--head--></head><body><!--app--><!--tail--></body></html>',
-  sheetPath: null,
-  boot: null,
-  fonts: [],
-  shared: [],
-  themeColour: '#000000',
-}
+import PARTS from '../plain-document.ts'
 
 /** Where the clock begins. */
 export const FIRST_NOON = Date.parse('2025-10-01T12:00+02:00')
@@ -30,17 +21,27 @@ export type DatedLeague = { content: Content; render: Render; edge: ReturnType<t
 
 /** With the event cards shown; the edge's clock is the outbox's. */
 export async function leagueOf(folder: string): Promise<DatedLeague> {
+  const building = built.get(folder) ?? build(folder)
+  built.set(folder, building)
+  const { content, render } = await building
+  const edge = edgeWith(content.tournaments, FIRST_NOON)
+  edge.render = render
+  return { content, render, edge }
+}
+
+/** Building a renderer takes seconds. */
+const built = new Map<string, ReturnType<typeof build>>()
+
+async function build(folder: string): Promise<Omit<DatedLeague, 'edge'>> {
   const generated = mkdtempSync(join(tmpdir(), 'league-'))
-  onTestFinished(() => rmSync(generated, { recursive: true }))
   const paths = { ...pathsFrom({ CONTENT_DIR: folder }), generated }
   const compiled = await compileContent(paths)
   const content = { ...compiled, site: { ...compiled.site, showEvents: true } }
   writeFileSync(join(generated, 'content.json'), JSON.stringify(content))
   await buildRenderer(paths)
-  const built: { render: Render } = await import(join(generated, 'render.mjs'))
-  const edge = edgeWith(content.tournaments, FIRST_NOON)
-  edge.render = built.render
-  return { content, render: built.render, edge }
+  const { render }: { render: Render } = await import(join(generated, 'render.mjs'))
+  rmSync(generated, { recursive: true })
+  return { content, render }
 }
 
 /** As the site's own, which asks for NODE_ENV when its configuration is read. */
@@ -55,7 +56,7 @@ async function buildRenderer({ root, generated, ...paths }: Paths): Promise<void
     file: 'render.mjs',
     plugins: [
       plugins,
-      documentPlugin(async () => DOCUMENT),
+      documentPlugin(async () => PARTS),
       { name: 'as-the-site', config: () => ({ resolve, define }) },
     ],
   })

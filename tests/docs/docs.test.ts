@@ -61,7 +61,7 @@ test.each(DECISIONS)('%s has a date and a status', (file) => {
   expect(read(file)).toMatch(/^# \d{3} .+\n\nDate: \d{4}-\d{2}-\d{2}.*\nStatus: \w+/)
 })
 
-test('deploy.md names nothing before it is there: the id before it is asked for, the account before it is used', () => {
+test('deploy.md names things in the order in which they exist', () => {
   const manual = read('docs/deploy.md')
   const inOrder = [
     'workers.dev',

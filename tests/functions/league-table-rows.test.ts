@@ -100,7 +100,7 @@ test.each([
   expect(figuresOf(row)).toMatchObject([{ setDifference }])
 })
 
-test('rows without a name are dropped and places counted after that, in the order of the feed', () => {
+test('rows without a name are dropped, and places counted after that', () => {
   const rows = rowsOf([
     { competitor_name: 'B', points: 1 },
     { points: 9 },

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { type FormValues, isPair } from '../../shared/forms/definition.ts'
 import { FORM_IDS, formOf, TOURNAMENT_FORM_IDS } from '../../shared/forms/forms.ts'
-import { LENGTH_HEADER } from '../../shared/forms/submission.ts'
+import { ADDRESS_HEADER, LENGTH_HEADER } from '../../shared/forms/submission.ts'
 import { apiPath, byScript, FILLED, firstField, formData, withPartner } from '../filled-forms.ts'
 import { ORIGIN } from './edge.ts'
 import {
@@ -262,19 +262,20 @@ describe.each(TOURNAMENT_FORM_IDS)('%s as a tournament form', (form) => {
   ])('a body of %s bytes has the time that a weak line needs', async (bytes, limit) => {
     const edge = submissionEdge()
     const signals: AbortSignal[] = []
-    const lengths: (string | null)[] = []
+    const forwarded: (string | null)[] = []
     const hangs = () => new Promise<never>(() => undefined)
     const hangsWith = ({ signal, headers }: Request) => {
       signals.push(signal)
-      lengths.push(headers.get(LENGTH_HEADER))
+      forwarded.push(headers.get(LENGTH_HEADER), headers.get(ADDRESS_HEADER))
       return hangs()
     }
     edge.mail = { ...ASKED_NOTHING, submit: hangs, fetch: hangsWith }
-    const headers = bytes === null ? {} : { 'content-length': bytes }
+    const own = { 'cf-connecting-ip': '192.0.2.1' }
+    const headers = bytes === null ? own : { ...own, 'content-length': bytes }
     const answer = edge.send(form, FILLED[form], headers)
     await expect.poll(() => edge.longestWait()).toBe(limit)
     expect(signals.map(({ aborted }) => aborted)).toEqual([false])
-    expect(lengths).toEqual([bytes ?? ''])
+    expect(forwarded).toEqual([bytes ?? '', '192.0.2.1'])
     edge.endWaits()
     await expectRefusal(await answer, 503, 'unavailable')
     // What was on its way is let go.
@@ -426,7 +427,7 @@ test.each([
   if (status !== 200) expect(error?.fields?.newsConsent).toContain('Reload the page')
 })
 
-test('a body that claims a few bytes and never comes is answered all the same', async () => {
+test('a body that claims a few bytes and never comes is answered', async () => {
   const edge = submissionEdge()
   const headers = { origin: ORIGIN, 'content-length': '100', 'content-type': 'text/plain' }
   const answer = edge.sendRaw('contact', headers, new ReadableStream({ type: 'bytes' }))

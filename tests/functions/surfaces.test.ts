@@ -7,7 +7,7 @@ const FRAME = '/embed/smash-bash/gold'
 const POSTER = '/standings/smash-bash/gold/poster'
 const ANYBODY = expect.stringContaining('frame-ancestors *')
 
-test('a frame has the table, its age and a link to our page; no service is asked', async () => {
+test('a frame has the table, its age and a link, and asks no service', async () => {
   const edge = await knownEdge()
   const calls = edge.calls.length
   const page = await edge.text(FRAME)

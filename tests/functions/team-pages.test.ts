@@ -125,7 +125,7 @@ test('a page carries no former names: the edge alone redirects them', async () =
   }
 })
 
-test('a team that has objected since is on no page, and no old link leads there', async () => {
+test('a team that has objected is on no page, and no old link leads there', async () => {
   const edge = (await known(STORY)).restart({ leagues: hiding(['Lob Kings'], leagues) })
   for (const path of ['/standings/smash-bash', GROUP, `${GROUP}/net-lions`]) {
     const html = await edge.text(path)

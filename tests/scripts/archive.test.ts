@@ -53,7 +53,7 @@ test.each([
   expect((await archiveSeason(LEAGUES, site(more))).problems).toEqual([problem])
 })
 
-test('a league that the site does not have, or a site that is away, is told by name', async () => {
+test('a league that the site lacks, or a site that is away, is told by name', async () => {
   const more = [...LEAGUES, { id: 'other', name: 'Other League' }]
   expect((await archiveSeason(more, site())).problems).toEqual([
     'Other League: the site gave no tables.',

@@ -41,7 +41,7 @@ async function run(code: string): Promise<string> {
 
 const stack = (file: string) => JSON.stringify(join(process.cwd(), 'scripts/stack', file))
 
-test('a run of the site takes its registry with it, and finds nothing of a killed run there', async () => {
+test('a run removes its registry, and what a killed run left there', async () => {
   const runDir = join(dir, 'ended')
   await mkdir(join(runDir, 'registry/left-behind'), { recursive: true })
   const code = `
@@ -89,7 +89,7 @@ test('workerd ends with a wrangler that is killed', async () => {
   await expect.poll(() => isTaken(port), { timeout: 10_000 }).toBe(false)
 })
 
-test('a taken port ends npm start with one sentence, before it touches the folder of the other run', async () => {
+test('a taken port ends npm start with a sentence, and touches no other run', async () => {
   const runDir = join(dir, 'taken')
   const { port } = new URL(url)
   const { status, stderr } = spawnSync(process.execPath, ['scripts/start.ts'], {

@@ -113,7 +113,7 @@ test('a later commit has a higher sequence, within 31 bits for 1,000 years', () 
   expect(filesOf({ events: [braai] })).toEqual(filesOf({ events: [braai] }))
 })
 
-test('a calendar says its name, where it lives and how often to look, and is no message', () => {
+test('a calendar says its name, its address and how often to look', () => {
   const text = filesOf({ tournaments: [cup] }).get(calendarPath('ladies-open'))
   const { calendar, events } = read(text)
   const value = (name: string) => String(calendar.getFirstPropertyValue(name))

@@ -6,7 +6,7 @@ import { buildEdge } from '../../../scripts/build/bundles.ts'
 import { pathsFrom } from '../../../scripts/build/paths.ts'
 import { removeFolder } from '../../../scripts/stack/processes.ts'
 
-test('the edge carries the files of its own build, in a folder with spaces and letters like ñ', async () => {
+test('the edge carries the files of its build, in a folder with spaces and ñ', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'a b ñ '))
   onTestFinished(() => removeFolder(folder))
   const generated = join(folder, '.generated')

@@ -15,7 +15,7 @@ async function read(svg: string, px = 300): Promise<string[]> {
   return await codesIn(await sharp(Buffer.from(svg)).resize(px, px).png().toBuffer())
 }
 
-test('each group has a file, and a camera finds the address of its page in it', async () => {
+test('each group has a code, in which a camera finds the address of its page', async () => {
   const out = await mkdtemp(join(tmpdir(), 'qr-'))
   onTestFinished(() => rm(out, { recursive: true }))
   await writeQr({ out }, { site, leagues })

@@ -60,7 +60,7 @@ async function served(
   return { read, exclude, content, rules: rulesIn(await read('_headers')) }
 }
 
-test('a page has its own policy and cache, unknown paths that of the 404 page', async () => {
+test('a page has its own policy, an unknown path that of the 404 page', async () => {
   const { rules } = await served({
     '/404': policy('missing'),
     '/about': policy('about'),
@@ -129,7 +129,7 @@ test('files run no Function; tables, cards and own files of Pages do', async () 
   expect(exclude.filter((path) => /cache|_worker|_headers|standings|cards/.test(path))).toEqual([])
 })
 
-test('calendars are files of their own type; a missing one is left to the edge', async () => {
+test('calendars are files of their own type; the edge has missing ones', async () => {
   const { exclude, read, rules, content } = await served()
   const paths = ['/calendar.ics', ...datedThings(content).map(({ slug }) => calendarPath(slug))]
   expect(paths.length).toBeGreaterThan(2)

@@ -9,7 +9,7 @@ import { LEAGUES } from '../../functions/edge.ts'
 
 const sheets = await surfaceSheets(FROZEN_PATHS.root)
 
-test('a poster has the display face, a frame no font, and each the hash of its styles', () => {
+test('a poster has the display face, a frame no font; both name their hash', () => {
   expect(sheets.poster.css).toMatch(/url\(\/assets\/archivo-display-[\w-]+\.woff2\)/)
   expect(sheets.embed.css).not.toContain('@font-face')
   for (const { css, source } of Object.values(sheets)) {
@@ -18,7 +18,7 @@ test('a poster has the display face, a frame no font, and each the hash of its s
   }
 })
 
-test('a frame with a dozen teams weighs less than 4 kB, and its styles cannot end early', () => {
+test('a frame of a dozen teams is below 4 kB, and its styles end no tag', () => {
   const [league] = LEAGUES
   const [group] = league?.groups ?? []
   if (!league || !group) throw new Error('no group')

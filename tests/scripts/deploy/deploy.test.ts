@@ -133,18 +133,15 @@ test.each([
   ['autumn', 'autumn'],
   ['main', 'preview'],
   ['HEAD', 'preview'],
-])(
-  'a preview of the branch %s never goes to production, nor to the mail Worker',
-  async (on, to) => {
-    const answers = { 'abbrev-ref': { output: `${on}\n` }, pages: { output: `Done: ${PREVIEW}\n` } }
-    const { deployment, started } = await deployed(answers, { preview: true })
-    expect(started.filter((line) => line.includes('wrangler'))).toEqual([
-      `node wrangler pages deploy --branch ${to}`,
-    ])
-    expect(started.at(-1)).toBe(`node scripts/smoke.ts ${PREVIEW} --commit abc123def456 --preview`)
-    expect(deployment).toEqual({ ok: true, url: PREVIEW })
-  },
-)
+])('a preview of the branch %s goes to no production and no mail Worker', async (on, to) => {
+  const answers = { 'abbrev-ref': { output: `${on}\n` }, pages: { output: `Done: ${PREVIEW}\n` } }
+  const { deployment, started } = await deployed(answers, { preview: true })
+  expect(started.filter((line) => line.includes('wrangler'))).toEqual([
+    `node wrangler pages deploy --branch ${to}`,
+  ])
+  expect(started.at(-1)).toBe(`node scripts/smoke.ts ${PREVIEW} --commit abc123def456 --preview`)
+  expect(deployment).toEqual({ ok: true, url: PREVIEW })
+})
 test('at night no form is sent', async () => {
   const { started } = await deployed({}, { posts: false })
   expect(started.at(-1)).toBe(`node scripts/smoke.ts ${ORIGIN} --commit abc123def456 --no-post`)
