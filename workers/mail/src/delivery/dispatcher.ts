@@ -247,7 +247,7 @@ function countFailure(database: Database, channel: Channel, triedAt: number): vo
 function lastPriority({ database, settings, clock }: Environment, { name }: Channel): number {
   const most = settings.limits.mailsDay
   const left = most - mailsOn(database, clock.now())
-  if (name !== 'email' || left > most * RESERVED) return PRIORITY.flood
+  if (name !== 'email' || left > most * RESERVED) return Infinity
   return left > 0 ? PRIORITY.usual : PRIORITY.byHand
 }
 

@@ -23,7 +23,7 @@ import {
   type Buckets,
   checkBuckets,
   countVisit,
-  isFlood,
+  floodRank,
   spamBucket,
   spamFilesFit,
   visitorBuckets,
@@ -46,7 +46,7 @@ export async function takeIn(env: Environment, submission: NewSubmission): Promi
     const known = findKnown(database, { ...submission, values }, content, now)
     const settled = known ?? checkBuckets(database, buckets, now)
     if (settled) return settled
-    const priority = isFlood(database, visitor) ? PRIORITY.flood : PRIORITY.usual
+    const priority = PRIORITY.usual + floodRank(database, visitor)
     countVisit(env, buckets, now)
     const row = {
       id: submission.submissionId,

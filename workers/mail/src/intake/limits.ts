@@ -51,15 +51,15 @@ export async function visitorBuckets(
   ])
 }
 
-/** True when the network has sent more today than a family would. */
-export function isFlood(database: Database, [, , , network]: Buckets): boolean {
-  return countIn(database, network) >= FLOOD
+/** 0 for what a family sends in a day, then higher, the more the network has sent: its mails go the later. */
+export function floodRank(database: Database, [, , , network]: Buckets): number {
+  return Math.floor(countIn(database, network) / FLOOD)
 }
 
 export function checkBuckets(database: Database, buckets: Buckets, now: number): Outcome | null {
-  const isReserved = isFlood(database, buckets)
+  const isFlood = floodRank(database, buckets) > 0
   const full = buckets.filter((bucket) => {
-    const isShort = bucket.kind === 'all' && isReserved
+    const isShort = bucket.kind === 'all' && isFlood
     const most = isShort ? bucket.most * (1 - RESERVED) : bucket.most
     return countIn(database, bucket) + 1 > most
   })

@@ -57,7 +57,8 @@ export type Found = { reference: string; stored: Stored | null; raw: Row }
 
 export const SUBMISSIONS = 'submission JOIN delivery ON delivery.submission = submission.id'
 
-export const PRIORITY = { byHand: 0, usual: 1, flood: 2 } as const
+/** Lower goes first. Above `usual` are floods (intake/limits.ts). */
+export const PRIORITY = { byHand: 0, usual: 1 } as const
 
 type NewRow = Pick<Submission, 'form' | 'body' | 'edition'> & {
   id: string | null
