@@ -103,7 +103,7 @@ const FAILED_EVERY_MS = HOUR
 const FAILURES_TO_PAUSE = 5
 const PAUSE_MS = 5 * MINUTE
 /** Share of the day's mails that floods leave to others. */
-const RESERVED = 1 / 6
+const RESERVED = 1 / 2
 
 type Refused = Extract<DeliveryResult, { ok: false }>
 
