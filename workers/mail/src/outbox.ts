@@ -144,7 +144,7 @@ export class OutboxCore implements MailBinding {
 const LATE_MS = HOUR
 const DEADLINE_MS = 10 * SECOND
 
-export function statusOf({ database, clock }: Environment): OutboxStatus {
+function statusOf({ database, clock }: Environment): OutboxStatus {
   const now = clock.now()
   const oldest = oldestWaiting(database)
   const judged: [string, boolean][] = [
@@ -162,7 +162,7 @@ export function statusOf({ database, clock }: Environment): OutboxStatus {
   }
 }
 
-export function alertWhenLate(env: Environment): void {
+function alertWhenLate(env: Environment): void {
   const { database, alert } = env
   const { red, oldestWaitingMinutes } = statusOf(env)
   if (!red.includes('outbox_late') && !red.includes('mail_refused')) return
@@ -174,7 +174,7 @@ export function alertWhenLate(env: Environment): void {
 }
 
 /** Never throws. */
-export async function sendHeartbeat(
+async function sendHeartbeat(
   { clock, fetch, alert }: Environment,
   url: string,
   red: readonly string[],

@@ -34,6 +34,7 @@ export function createDispatcher(env: Environment, channels: readonly Channel[],
       await running
     },
 
+    /** Requeues first what a broken run left. Null: nothing waits. */
     nextAt(): number | null {
       if (running === null) recoverSending(env)
       const times = channels.flatMap((channel) => nextTime(env, channel) ?? [])
@@ -113,7 +114,7 @@ function backoff(attempts: number, random: () => number): number {
   return Math.round(most * random())
 }
 
-export function nextDue(env: Environment, channel: Channel): Found | null {
+function nextDue(env: Environment, channel: Channel): Found | null {
   const now = env.clock.now()
   if (now < pausedUntil(env.database, channel)) return null
   // After a failure the least tried goes next, so that mails that hang do not stop those of a lower priority.
@@ -127,7 +128,7 @@ export function nextDue(env: Environment, channel: Channel): Found | null {
   return row ? (select(env.database, 'id = ?', row.id ?? null)[0] ?? null) : null
 }
 
-export function nextTime(env: Environment, channel: Channel): number | null {
+function nextTime(env: Environment, channel: Channel): number | null {
   const [row] = env.database.exec(
     `SELECT count(*) AS count, min(iif(priority <= ?, next_at, NULL)) AS at
      FROM ${SUBMISSIONS} WHERE ${openIn(channel)}`,
@@ -144,7 +145,7 @@ function openIn({ forms }: Channel): string {
 }
 
 /** Requeues deliveries that were interrupted, marked as possible repeats. */
-export function recoverSending({ database, clock, random }: Environment): void {
+function recoverSending({ database, clock, random }: Environment): void {
   const left = database.exec("SELECT submission, attempts FROM delivery WHERE state = 'sending'")
   const set = "state = iif(failed_at IS NULL, 'queued', 'failed'), next_at = ?, may_repeat = 1"
   for (const { submission = null, attempts } of left) {
@@ -152,14 +153,14 @@ export function recoverSending({ database, clock, random }: Environment): void {
   }
 }
 
-export function begin({ database, clock }: Environment, submission: Stored, channel: Channel) {
+function begin({ database, clock }: Environment, submission: Stored, channel: Channel) {
   const tried_at = clock.now()
   const set = "state = 'sending', attempts = attempts + 1, tried_at = ?, channel = ?"
   change(database, submission.id, set, [tried_at, channel.name])
   return { ...submission, tried_at }
 }
 
-export function delivered(
+function delivered(
   { database, clock }: Environment,
   { id }: Stored,
   channel: Channel,
@@ -175,7 +176,7 @@ export function delivered(
   deleteValues(database, 'mails:', key)
 }
 
-export function refused(
+function refused(
   { database, clock, random }: Environment,
   submission: Stored,
   channel: Channel,

@@ -19,7 +19,7 @@ function visible(text: string): string {
   return text.replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n').replace(INVISIBLE, '')
 }
 
-export function oneLine(text: string): string {
+function oneLine(text: string): string {
   return visible(text).replace(/\s+/g, ' ').trim()
 }
 

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Database } from '../../../platform/database.ts'
 import type { Submission } from './submissions.ts'
 
-export const FILE_KINDS = ['jpg', 'png', 'pdf'] as const
+const FILE_KINDS = ['jpg', 'png', 'pdf'] as const
 export type FileKind = (typeof FILE_KINDS)[number]
 
 export type CheckedFile = {
