@@ -123,9 +123,12 @@ test('a switch that cannot be reached, or hangs, stops nothing', async () => {
   expect(JSON.stringify(harness.alerts)).not.toContain('switch.example')
 })
 
-test('without an address nobody is asked', async () => {
+test('without an address nobody is asked, and the log says what is red', async () => {
   const harness = new Harness()
   harness.functions = () => Promise.reject(new Error('nobody is asked'))
   await harness.advance(HOUR)
   expect(harness.alerts).toEqual([])
+  await note('kv_refused')(harness)
+  await harness.advance(15 * MINUTE)
+  expect(harness.alerts).toContainEqual({ event: 'heartbeat_red', facts: { red: ['kv_refused'] } })
 })

@@ -26,7 +26,7 @@ import {
 import { forgetEntry } from './people/forget.ts'
 import { type Environment, withDeadline } from './settings.ts'
 import { moveEditions } from './storage/entries.ts'
-import { countOf, FAILED, oldestWaiting, WAITING } from './storage/submissions.ts'
+import { countOf, FAILED, oldestWaiting } from './storage/submissions.ts'
 import { eraseOld, prepareTables } from './storage/tables.ts'
 import { countEvents, eventsOf, recentAlerts } from './storage/values.ts'
 
@@ -98,7 +98,6 @@ export class OutboxCore implements MailBinding {
     const duties: (() => unknown)[] = [
       () => eraseOld(env),
       () => this.#endUndelivered(),
-      () => alertWhenLate(env),
       () => planWeekly(env),
       () => planSpamList(env),
       () => planReminders(env),
@@ -111,6 +110,7 @@ export class OutboxCore implements MailBinding {
     for (const duty of duties) {
       if (!(await this.#safely('tick_failed', duty))) red.push('tick_failed')
     }
+    if (red.length > 0) env.alert('heartbeat_red', { red })
     const url = env.settings.heartbeatUrl
     if (url !== null) await sendHeartbeat(env, url, red)
   }
@@ -162,24 +162,12 @@ function statusOf({ database, clock }: Environment): OutboxStatus {
   }
 }
 
-function alertWhenLate(env: Environment): void {
-  const { database, alert } = env
-  const { red, oldestWaitingMinutes } = statusOf(env)
-  if (!red.includes('outbox_late') && !red.includes('mail_refused')) return
-  alert('outbox_late', {
-    queued: countOf(database, WAITING),
-    failed: countOf(database, FAILED),
-    oldestMinutes: oldestWaitingMinutes ?? 0,
-  })
-}
-
 /** Never throws. */
 async function sendHeartbeat(
   { clock, fetch, alert }: Environment,
   url: string,
   red: readonly string[],
 ): Promise<void> {
-  if (red.length > 0) alert('heartbeat_red', { red })
   try {
     const target = red.length === 0 ? url : failing(url)
     const answer = await withDeadline(clock, DEADLINE_MS, (signal) => fetch(target, { signal }))
