@@ -148,19 +148,6 @@ test('a captive portal leaves nothing in the caches', async ({ page, front }) =>
   expect(await cached()).toEqual([])
 })
 
-test('data that is missing in the cache comes with the next page', async ({ page }) => {
-  await page.goto('/standings/smash-bash')
-  await untilAnswering(page)
-  const isCached = () =>
-    page.evaluate(
-      async () => (await caches.match('/api/teams', { cacheName: 'tables' })) !== undefined,
-    )
-  await expect.poll(isCached).toBe(true)
-  await page.evaluate(async () => (await caches.open('tables')).delete('/api/teams'))
-  await page.goto('/rules')
-  await expect.poll(isCached).toBe(true)
-})
-
 test('first visits and data savers cache nothing', async ({ page, context }) => {
   await context.addInitScript(() => {
     // An empty page has none.
