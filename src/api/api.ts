@@ -5,7 +5,6 @@ import { type Standings, StandingsSchema } from '../../shared/standings/schema.t
 import { STANDINGS_API } from '../../shared/urls.ts'
 import { readPageState } from '../app/page-state.tsx'
 
-const NO_CONNECTION = 'the league could not be reached, check your connection'
 /** The edge answers within 5 s; the rest is for a slow network. */
 const ANSWER_MS = 20_000
 
@@ -50,7 +49,7 @@ async function reach(path: string, cache: RequestCache): Promise<Response> {
   try {
     return await fetch(path, { cache, signal: AbortSignal.timeout(ANSWER_MS) })
   } catch (cause) {
-    throw new Error(NO_CONNECTION, { cause })
+    throw new Error('the league could not be reached, check your connection', { cause })
   }
 }
 

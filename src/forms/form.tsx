@@ -4,7 +4,6 @@ import {
   type Ref,
   useEffect,
   useLayoutEffect,
-  useMemo,
   useRef,
 } from 'react'
 import { Link } from 'react-router-dom'
@@ -30,8 +29,6 @@ type FormProps = {
   children: ReactNode
 }
 
-const NO_ERRORS = {}
-
 /** Frame of every form: notice, error summary, fields, button, outcome. */
 export function Form({ form, texts, eventYear = null, closed = null, children }: FormProps) {
   const live = useForm(form, eventYear)
@@ -51,13 +48,8 @@ export function Form({ form, texts, eventYear = null, closed = null, children }:
       ref={isFirst ? null : ref}
     />
   )
-  const errors = shown.kind === 'invalid' ? shown.fields : NO_ERRORS
-  const { values } = drawn
-  // Memoized, so that the fields are not rendered.
-  const parts = useMemo(
-    () => ({ form, errors, values, element, eventYear, pending }),
-    [form, errors, values, element, eventYear, pending],
-  )
+  const errors = shown.kind === 'invalid' ? shown.fields : {}
+  const parts = { form, errors, values: drawn.values, element, eventYear, pending }
   return (
     <section className={css.form} aria-labelledby={`${form.id}-form`}>
       {shown.kind === 'sent' ? <Receipt {...shown} form={form} ref={ref} /> : null}
@@ -127,36 +119,27 @@ function isRestored(state: SettledState): boolean {
   return state.kind === 'editing' ? state.note === 'unsent' : 'restored' in state && state.restored
 }
 
-/** The outcome takes the focus. */
+/**
+ * The outcome takes the focus. Focus alone would scroll to the middle of a tall one: what heads the form is scrolled
+ * below the page's header (scroll-margin in base.css); the rest moves as little as needed.
+ */
 function useOutcomeInView(outcome: SettledState) {
   const ref = useRef<HTMLDivElement>(null)
   // A layout effect, so that nothing jumps after paint.
   useLayoutEffect(() => {
-    if (ref.current) showOutcome(ref.current, outcome)
+    const block = outcome.kind === 'sent' || outcome.kind === 'invalid' ? 'start' : 'nearest'
+    ref.current?.focus({ preventScroll: true })
+    ref.current?.scrollIntoView({ block, behavior: 'instant' })
   }, [outcome])
   useEffect(() => {
-    if (outcome.kind === 'invalid') return markTitle()
+    if (outcome.kind !== 'invalid') return
+    const plain = () => document.title.replace(/^Error: /, '')
+    document.title = `Error: ${plain()}`
+    return () => {
+      document.title = plain()
+    }
   }, [outcome])
   return ref
-}
-
-/**
- * Focus alone would scroll to the middle of a tall outcome. What heads the form is scrolled below the page's header
- * (scroll-margin in base.css); the rest moves as little as needed.
- */
-function showOutcome(element: HTMLElement, { kind }: SettledState) {
-  element.focus({ preventScroll: true })
-  const block = kind === 'sent' || kind === 'invalid' ? 'start' : 'nearest'
-  element.scrollIntoView({ block, behavior: 'instant' })
-}
-
-/** Marks the title while the form has errors. */
-function markTitle(): () => void {
-  const plain = document.title.replace(/^Error: /, '')
-  document.title = `Error: ${plain}`
-  return () => {
-    document.title = document.title.replace(/^Error: /, '')
-  }
 }
 
 /** The browser warns before closing a page with something unsent. */

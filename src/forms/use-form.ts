@@ -1,7 +1,6 @@
 // State of the form on screen and what a visitor does with it: type, send, queue, cancel, clear.
 import {
   type RefObject,
-  useCallback,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -249,14 +248,11 @@ function useDrawnFields(element: RefObject<HTMLFormElement | null>, first: FormV
   const [drawn, setDrawn] = useState({ key: 0, values: first })
   const focused = useRef('')
 
-  const draw = useCallback(
-    (values: FormValues) => {
-      const active = document.activeElement
-      focused.current = element.current?.contains(active) ? (active?.id ?? '') : ''
-      setDrawn(({ key }) => ({ key: key + 1, values }))
-    },
-    [element],
-  )
+  function draw(values: FormValues): void {
+    const active = document.activeElement
+    focused.current = element.current?.contains(active) ? (active?.id ?? '') : ''
+    setDrawn(({ key }) => ({ key: key + 1, values }))
+  }
 
   // A layout effect: must run before the outcome takes the focus (form.tsx).
   useLayoutEffect(() => {
