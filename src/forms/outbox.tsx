@@ -10,7 +10,7 @@ import button from '../ui/controls.module.css'
 import { Icon } from '../ui/controls.tsx'
 import { placeAtBottom } from '../ui/notice.tsx'
 import { bodyOf } from './form-data.ts'
-import css from './outbox-banner.module.css'
+import css from './forms.module.css'
 import { isExpired, isQueued, outboxForms, type Refusal, readRecord, recordKey } from './record.ts'
 import { type SendResult, send } from './send.ts'
 
@@ -149,7 +149,7 @@ function BannerBox({ id, lead, text, link }: Banner) {
   return (
     <div className={css.banner} data-ground="night">
       <div>
-        <p className={css.lead}>{lead}</p>
+        <p className="bold">{lead}</p>
         <p>{text}</p>
         {link ? (
           <p className={css.way}>
