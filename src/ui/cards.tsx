@@ -8,10 +8,7 @@ import { longDate, whenWords } from './dates.ts'
 import type { Ground } from './layout.tsx'
 import { pictureUrl } from './pictures.tsx'
 
-type CardProps = { ground?: Ground; children: ReactNode }
-
-/** A box with lines around it, and a ground of its own when it has to stand out. */
-export function Card({ ground, children }: CardProps) {
+export function Card({ ground, children }: { ground?: Ground; children: ReactNode }) {
   return (
     <div className={`prose ${css.card}`} data-ground={ground}>
       {children}
@@ -25,13 +22,10 @@ type EventCardProps = {
   title: string
   /** YYYY-MM-DD; without one it is still to be announced. */
   date?: string | undefined
-  /** Last day, when there are several. */
   ends?: string | undefined
   venue: string
-  /** tournament: blue badge; anything else: the yellow one of a league. */
   type: string
   status: string
-  /** After the event only the gallery is linked. */
   stage?: TournamentState['stage']
   /** Path of the event's page. */
   to?: string | undefined
@@ -103,7 +97,6 @@ export function eventLabel(status: string): string {
 
 type NewsCardProps = {
   title: string
-  /** Opens in a new tab. */
   url: string
   /** ISO UTC. */
   date: string | null

@@ -1,5 +1,4 @@
 // Layout of pages: sections, bands, headers, lists of facts.
-
 import FIRST from 'pictures:first'
 import type { ReactNode } from 'react'
 import type { Rules } from '../../shared/content/rules.ts'
@@ -54,11 +53,10 @@ export function Band({ picture }: { picture: string | undefined }) {
 type PageHeaderProps = {
   title: ReactNode
   lead?: ReactNode
-  /** Name of a set in public/static/pictures; decorative, so without text. */
+  /** Name of a set in public/static/pictures. */
   picture?: string | undefined
   /** Makes the picture the largest element on phones too, where the content comes late. */
   tall?: boolean
-  /** Buttons or a note under the lead. */
   children?: ReactNode
 }
 
@@ -84,10 +82,7 @@ export function PageHeader({ title, lead, picture, tall = false, children }: Pag
   )
 }
 
-type SideIndexProps = {
-  label: string
-  entries: readonly { slug: string; title: string }[]
-}
+type SideIndexProps = { label: string; entries: readonly { slug: string; title: string }[] }
 
 /** Links to the sections of a long page; sticky on wide screens. */
 export function SideIndex({ label, entries }: SideIndexProps) {
@@ -127,7 +122,6 @@ type FactsProps = {
   className: string | undefined
 }
 
-/** A list of terms and texts. */
 export function Facts({ facts, className }: FactsProps) {
   return (
     <dl className={className}>

@@ -16,10 +16,7 @@ type NoticeProps = {
   after?: ReactNode
 }
 
-/** A notice: icon, colour and words. */
 export function Notice({ tone = 'info', lead, children, role, after }: NoticeProps) {
-  // `info` is the default look.
-  const look = tone === 'info' ? css.notice : `${css.notice} ${css[tone]}`
   const words = (
     <>
       {lead ? (
@@ -31,7 +28,7 @@ export function Notice({ tone = 'info', lead, children, role, after }: NoticePro
     </>
   )
   return (
-    <div className={look} role={after ? undefined : role}>
+    <div className={`${css.notice} ${css[tone] ?? ''}`} role={after ? undefined : role}>
       <span className={`disc ${css.icon}`}>
         <Icon name={ICONS[tone]} size={16} />
       </span>

@@ -7,9 +7,8 @@ type PictureProps = {
   name: string
   /** '' for a decorative picture. */
   alt: string
-  /** The `sizes` attribute. */
   sizes: string
-  /** Aspect ratio, so that its place is kept. */
+  /** Width and height keep its place. */
   width?: number
   height?: number
   /** True above the fold: not lazy. */
@@ -48,7 +47,7 @@ export function pictureUrl(name: string, width: number, kind: 'avif' | 'webp' = 
 
 export const FOLDER = '/static/people'
 
-/** The people of public/static/people, with width and height, so that their place is kept. */
+/** Width and height of the people of public/static/people. */
 export const DRAWINGS = {
   bounce: [320, 400],
   handshake: [660, 440],
@@ -66,7 +65,6 @@ export type DrawingName = keyof typeof DRAWINGS
 
 type DrawingProps = {
   name: DrawingName
-  /** Left out where the words beside it say the same. */
   alt?: string | undefined
   className?: string | undefined
 }

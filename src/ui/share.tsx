@@ -13,7 +13,6 @@ type ShareButtonsProps = {
   /** Name of the shared thing, for screen readers. */
   name: string
   path: string
-  /** Text before the link. */
   text: string
   isMain: boolean
 }
@@ -89,11 +88,7 @@ export function Snippet({ league, group, rows }: SnippetProps) {
         <code>{html}</code>
       </pre>
       <div className={css.tools}>
-        <button
-          type="button"
-          className={`scripted ${layout.tool} ${css.snippetCopy}`}
-          onClick={copy}
-        >
+        <button type="button" className={`scripted hover-chip ${layout.tool}`} onClick={copy}>
           Copy<span className="sr"> the lines for {group.name}</span>
         </button>
         <span role="status">{SNIPPET_SAID[copied]}</span>
@@ -106,9 +101,7 @@ export function Snippet({ league, group, rows }: SnippetProps) {
 const NO_FAILURES: readonly unknown[] = ['AbortError', 'InvalidStateError']
 
 type Sent = Click &
-  Pick<MouseEvent, 'preventDefault'> & {
-    currentTarget: Pick<HTMLAnchorElement, 'href'>
-  }
+  Pick<MouseEvent, 'preventDefault'> & { currentTarget: Pick<HTMLAnchorElement, 'href'> }
 
 /** Without such a menu, or where it is not allowed, the link leads where it leads without script. */
 export function sendByDevice(click: Sent, data: ShareData): void {

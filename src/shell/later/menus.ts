@@ -68,59 +68,43 @@ function openOnHover(menu: HTMLDetailsElement): void {
 
 /** Handles arrows, Home, End, Esc and letters; Enter and Space are the browser's. */
 function answerKeys(menu: HTMLDetailsElement): void {
+  const links = [...menu.querySelectorAll<HTMLElement>('a')]
   const typeahead = createTypeahead(() => Date.now())
   menu.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    if (step(menu, event.key, typeahead)) event.preventDefault()
+    const target = targetOf(event.key, menu, links, typeahead)
+    if (!target) return
+    event.preventDefault()
+    menu.open = links.includes(target)
+    target.focus()
   })
 }
 
-/** True when the key was handled. */
-function step(menu: HTMLDetailsElement, key: string, typeahead: Typeahead): boolean {
-  const links = [...menu.querySelectorAll<HTMLElement>('a')]
+/** What a key focuses; undefined when it is not the menu's. */
+function targetOf(
+  key: string,
+  menu: HTMLDetailsElement,
+  links: readonly HTMLElement[],
+  typeahead: Typeahead,
+): HTMLElement | null | undefined {
   const at = links.findIndex((link) => link.matches(':focus'))
-  if (key === 'Escape') return closeMenu(menu)
-  if (key === 'ArrowRight' || key === 'ArrowLeft') return aside(menu, key === 'ArrowRight' ? 1 : -1)
-
-  const target = targetOf(key, at, links.length)
-  if (target !== null) {
-    menu.open = true
-    links[target]?.focus()
-    return true
-  }
-  if (!menu.open || key.length !== 1 || key === ' ') return false
-  const match = typeahead(
-    key,
-    links.map((link) => link.textContent),
-    at,
-  )
-  links[match]?.focus()
-  return match !== -1
+  if (key === 'ArrowRight') return neighbourOf(menu, 1)
+  if (key === 'ArrowLeft') return neighbourOf(menu, -1)
+  if (key === 'ArrowDown') return links[(at + 1) % links.length]
+  if (key === 'ArrowUp') return links.at(Math.max(at, 0) - 1)
+  if (!menu.open) return undefined
+  if (key === 'Escape') return menu.querySelector('summary')
+  if (key === 'Home') return links[0]
+  if (key === 'End') return links.at(-1)
+  if (key.length !== 1 || key === ' ') return undefined
+  const labels = links.map((link) => link.textContent)
+  return links[typeahead(key, labels, at)]
 }
 
-function targetOf(key: string, at: number, count: number): number | null {
-  if (key === 'ArrowDown') return (at + 1) % count
-  if (key === 'ArrowUp') return at <= 0 ? count - 1 : at - 1
-  if (at === -1) return null
-  if (key === 'Home') return 0
-  return key === 'End' ? count - 1 : null
-}
-
-/** Closes the menu and focuses its name; false when it was not open. */
-function closeMenu(menu: HTMLDetailsElement): boolean {
-  if (!menu.open) return false
-  menu.open = false
-  menu.querySelector('summary')?.focus()
-  return true
-}
-
-/** Moves to the neighbouring menu. */
-function aside(menu: HTMLDetailsElement, direction: 1 | -1): boolean {
+function neighbourOf(menu: HTMLDetailsElement, direction: 1 | -1): HTMLElement | undefined {
   const row = [...(menu.closest('nav')?.querySelectorAll<HTMLElement>('[data-top]') ?? [])]
   const at = row.findIndex((each) => menu.contains(each))
-  const next = row[(at + direction + row.length) % row.length]
-  next?.focus()
-  return next !== undefined
+  return row.at((at + direction) % row.length)
 }
 
 type Typeahead = (letter: string, labels: readonly string[], current: number) => number
@@ -172,26 +156,29 @@ function startSheet(sheet: HTMLDetailsElement): void {
   sheet.addEventListener('click', (event) => clicked(sheet, event), { capture: true })
   sheet.addEventListener('keydown', (event) => {
     if (!sheet.open) return
-    if (event.key === 'Escape') closeMenu(sheet)
+    if (event.key === 'Escape') closeSheet(sheet)
     if (event.key === 'Tab') wrap(sheet, event)
   })
 }
 
-/** The next page takes focus and closes the menu when it has come. */
+function closeSheet(sheet: HTMLDetailsElement): void {
+  sheet.open = false
+  sheet.querySelector('summary')?.focus()
+}
+
+/** The next page takes focus and closes the menu when it has come; a link to the current page only closes it. */
 function clicked(sheet: HTMLDetailsElement, event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (link?.pathname !== location.pathname) return
-  // A link to the current page only closes the menu.
   if (link.href === location.href) event.preventDefault()
-  closeMenu(sheet)
+  closeSheet(sheet)
 }
 
 /** Wraps Tab from the last link to the toggle and back. */
 function wrap(sheet: HTMLDetailsElement, event: KeyboardEvent): void {
   const stops = [...sheet.querySelectorAll<HTMLElement>('summary, a')]
-  const edge = event.shiftKey ? stops[0] : stops.at(-1)
+  const [edge, target] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]]
   if (document.activeElement !== edge) return
   event.preventDefault()
-  const target = event.shiftKey ? stops.at(-1) : stops[0]
   target?.focus()
 }
