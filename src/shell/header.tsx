@@ -1,4 +1,3 @@
-// The header: logo, menus, search and WhatsApp.
 import site from 'content:site'
 import { Link } from 'react-router-dom'
 import { chatUrl } from '../app/links.ts'

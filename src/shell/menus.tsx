@@ -77,13 +77,9 @@ export function PageLink({ path, ...link }: LinkProps & { path: string }) {
 }
 
 export const OVERLAY = 'menu'
-/** Value of the menu's history entry. */
 export const OPEN = 'open'
 
-/**
- * Links of the menu replace its history entry. Before later/menus.ts has come there is none, and they would replace the
- * page's own, so one is pushed first.
- */
+/** Links of the menu replace its history entry. Without one (later/menus.ts) they would replace the page's own. */
 function takeEntry({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
   if (history.state?.[OVERLAY] || currentTarget.href === location.href) return
   history.pushState({ ...history.state, [OVERLAY]: OPEN }, '')

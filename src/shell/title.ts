@@ -1,4 +1,3 @@
-// Titles of pages.
 import site from 'content:site'
 import titles from 'content:titles'
 import { useEffect } from 'react'
@@ -15,7 +14,6 @@ export function titleOf(page: string): string {
   return titles[page] ?? OTHERS[page] ?? ''
 }
 
-/** Title of the results of one league. */
 export function resultsTitle({ name }: { name: string }): string {
   return `${name} results · ${site.shortName}`
 }

@@ -1,4 +1,3 @@
-// Cards of events and news, and the pictures on them.
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { TournamentState } from '../../shared/tournaments.ts'
@@ -29,10 +28,8 @@ type EventCardProps = {
   stage?: TournamentState['stage']
   /** Path of the event's page. */
   to?: string | undefined
-  /** Words on entries. */
   entries?: string | undefined
   imageSrc?: string | undefined
-  /** Path of its calendar. */
   calendar?: string | undefined
   border: 'blue' | 'yellow'
 }

@@ -1,4 +1,3 @@
-// Buttons, links that look like buttons, icons.
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import css from './controls.module.css'
@@ -17,26 +16,19 @@ type ButtonLinkProps = {
 }
 
 export function ButtonLink({ to, look = 'solid', children, about, anew = false }: ButtonLinkProps) {
-  const label = (
-    <>
+  const isOutside = to.startsWith('https:')
+  return (
+    <Link
+      to={to}
+      className={`${css.button} ${css[look]}`}
+      reloadDocument={anew}
+      target={isOutside ? '_blank' : undefined}
+      rel={isOutside ? 'noopener' : undefined}
+    >
       {children}
       {about ? <span className="sr"> {about}</span> : null}
-    </>
-  )
-  const className = `${css.button} ${css[look]}`
-  if (to.startsWith('/')) {
-    return (
-      <Link to={to} className={className} reloadDocument={anew}>
-        {label}
-      </Link>
-    )
-  }
-  const outside = to.startsWith('https:') ? { target: '_blank', rel: 'noopener' } : {}
-  return (
-    <a href={to} className={className} {...outside}>
-      {label}
-      {to.startsWith('https:') ? <span className="sr"> (opens in a new tab)</span> : null}
-    </a>
+      {isOutside ? <span className="sr"> (opens in a new tab)</span> : null}
+    </Link>
   )
 }
 

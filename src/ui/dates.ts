@@ -1,4 +1,3 @@
-// Dates in words.
 import type { Tournament } from '../../shared/content/tournaments.ts'
 import { sastMoment } from '../../shared/time.ts'
 import type { TournamentState } from '../../shared/tournaments.ts'

@@ -14,7 +14,6 @@ type SectionProps = {
   ground?: Ground
   /** split: heading left of a court line, content right; wide: heading above. */
   layout?: 'split' | 'wide'
-  /** Beside the heading: a button or a note. */
   aside?: ReactNode
   children: ReactNode
 }
@@ -40,7 +39,6 @@ export function Wide({ children }: { children: ReactNode }) {
   return <div className={css.wideBand}>{children}</div>
 }
 
-/** A decorative picture across the page between two sections. */
 export function Band({ picture }: { picture: string | undefined }) {
   if (!picture) return null
   return (
@@ -84,7 +82,6 @@ export function PageHeader({ title, lead, picture, tall = false, children }: Pag
 
 type SideIndexProps = { label: string; entries: readonly { slug: string; title: string }[] }
 
-/** Links to the sections of a long page; sticky on wide screens. */
 export function SideIndex({ label, entries }: SideIndexProps) {
   return (
     <nav aria-label={label} className={css.index}>

@@ -7,7 +7,6 @@ import css from './marquee.module.css'
 const FULL_ROW = 6
 
 type MarqueeProps = {
-  /** Name for screen readers: 'Latest news'. */
   label: string
   /** Duration of a loop (specification, section 9). */
   seconds: 30 | 60
@@ -15,10 +14,7 @@ type MarqueeProps = {
   children: ReactNode
 }
 
-/**
- * A moving row. Without script and under reduced motion it is still and scrolls by hand; hover, focus and its button
- * stop it (WCAG 2.2.2).
- */
+/** Without script and under reduced motion it is still and scrolls by hand; its button stops it (WCAG 2.2.2). */
 export function Marquee({ label, seconds, children }: MarqueeProps) {
   // Without script Pause does not work, so nothing moves before hydration.
   const ready = useHydrated()
@@ -66,10 +62,7 @@ function copiesOf(children: ReactNode): number[] {
   return Array.from({ length: 2 * half - 1 }, (_, n) => n)
 }
 
-/**
- * The browser has scrolled to where the card was before focus reset the row. Scrolls to the whole card, not its link
- * alone.
- */
+/** The browser has scrolled to where the card was before focus reset the row. */
 function bringIntoView({ target, currentTarget }: FocusEvent<HTMLDivElement>) {
   if (target === currentTarget || !target.matches(':focus-visible')) return
   target.closest('li')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })

@@ -7,7 +7,6 @@ const ICONS = { info: 'info', warn: 'warn', error: 'warn', success: 'tick' } as 
 
 type NoticeProps = {
   tone?: keyof typeof ICONS
-  /** Bold first line. */
   lead?: ReactNode
   children?: ReactNode
   /** alert: read at once (errors after an action); status: read when there is a pause. */
@@ -44,7 +43,6 @@ type DisclosureProps = {
   /** The target of deep links (#id). */
   id: string
   title: ReactNode
-  /** A one-line summary. */
   note?: ReactNode
   open?: boolean
   /** On wide screens: title left of the court line, content right. */
@@ -52,10 +50,7 @@ type DisclosureProps = {
   children: ReactNode
 }
 
-/**
- * A native <details>: works without script, is found by the page search and printed open. The id is inside, because
- * browsers open the ancestors of a link's target, not the target.
- */
+/** The id is inside, because browsers open the ancestors of a link's target, not the target. */
 export function Disclosure(props: DisclosureProps) {
   const { id, title, note, open = false, wide = false, children } = props
   const details = useRef<HTMLDetailsElement>(null)

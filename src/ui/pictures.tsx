@@ -1,4 +1,3 @@
-// Pictures and drawings.
 import { PICTURE_WIDTHS } from '../../shared/pictures.ts'
 import css from './cards.module.css'
 
@@ -69,7 +68,6 @@ type DrawingProps = {
   className?: string | undefined
 }
 
-/** Drawn players; not printed. */
 export function Drawing({ name, alt = '', className = '' }: DrawingProps) {
   const [width, height] = DRAWINGS[name]
   return (

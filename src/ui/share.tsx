@@ -115,12 +115,10 @@ export function sendByDevice(click: Sent, data: ShareData): void {
   })
 }
 
-/** How long the success message is shown. */
 const SEEN_MS = 4 * SECOND
 
 type Copied = 'no' | 'yes' | 'failed'
 
-/** What became of the last copy, and how to make one. */
 export function useCopy(text: string): [Copied, () => Promise<void>] {
   const [copied, setCopied] = useState<Copied>('no')
   useEffect(() => {

@@ -33,16 +33,6 @@ test('a deep link opens its rule, also after it was closed', async ({ page }) =>
   }
 })
 
-test('rules is found by page search and opens by keyboard', async ({ page }) => {
-  await page.goto('/rules')
-  const summary = page.locator('summary', { hasText: 'Finals' }).last()
-  await summary.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.locator('#finals')).toBeVisible()
-  // Closed sections keep their text in the document, in the native element that page search opens.
-  const text = await page.locator('#incomplete-sets').textContent()
-  expect(text).toContain('semi-final')
-})
 test('contact loads the map only when asked, with focus in it', async ({ page, watch }) => {
   watch.expected.push(/^foreign: https:\/\/www\.openstreetmap\.org\/export\/embed\.html/)
   await page.route('https://www.openstreetmap.org/**', (route) =>

@@ -34,7 +34,6 @@ function closeOutside(menus: readonly HTMLDetailsElement[]): void {
   })
 }
 
-/** Opens a menu when the mouse rests on it and closes it after the mouse has left. */
 function openOnHover(menu: HTMLDetailsElement): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let byHover = false
@@ -109,7 +108,6 @@ function neighbourOf(menu: HTMLDetailsElement, direction: 1 | -1): HTMLElement |
 
 type Typeahead = (letter: string, labels: readonly string[], current: number) => number
 
-/** Letters typed in an open menu: the index of the label they mean, or -1. */
 export function createTypeahead(now: () => number): Typeahead {
   let typed = ''
   let last = Number.NEGATIVE_INFINITY
@@ -130,10 +128,7 @@ export function createTypeahead(now: () => number): Typeahead {
 /** From this width the row of menus replaces the sheet (specification, section 9). */
 const DESKTOP = '(min-width: 768px)'
 
-/**
- * A full-screen menu: the page below is inert; Esc, Back and any choice close it. It stays open while a chosen page
- * loads, so that the old page does not flash.
- */
+/** Esc, Back and any choice close it. It stays open while a chosen page loads, so that the old page does not flash. */
 function startSheet(sheet: HTMLDetailsElement): void {
   const lock = () => lockPage(sheet.open)
   const toggled = () => {
