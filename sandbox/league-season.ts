@@ -41,9 +41,10 @@ export function rowsAt(table: SampleTable, startedAt: number, now: number): Samp
 
 /** Matches of the season at that moment, in order. */
 export function matchesAt(table: SampleTable, startedAt: number, now: number): readonly Match[] {
-  const { first } = table
+  const { first, n } = table
   const past = pastMatches(first)
-  const turns = Math.floor((now - startedAt - turnOf(table)) / TURN_MS)
+  const offset = (n * MINUTE) % TURN_MS
+  const turns = Math.floor((now - startedAt - offset) / TURN_MS)
   const rest = REST_MS / TURN_MS
   const left = turns - (first.length - past) - rest
   if (left <= 0) return first.slice(0, past + Math.max(turns, 0))
@@ -51,11 +52,6 @@ export function matchesAt(table: SampleTable, startedAt: number, now: number): r
   const season = Math.ceil(left / whole)
   const played = (left - 1) % whole
   return roundRobin(table.samples.length, `${table.name}/${season}`).slice(0, played)
-}
-
-/** Offset of the group's turn. */
-function turnOf({ n }: SampleTable): number {
-  return (n * MINUTE) % TURN_MS
 }
 
 function pastMatches(matches: readonly Match[]): number {

@@ -55,6 +55,8 @@ test('no script is inline or blocks the first paint', async ({ page }) => {
     .filter((tag) => !tag.includes('type="application/'))
   expect(scripts).toHaveLength(1)
   expect(scripts[0]).toMatch(/ async fetchpriority="low" .*integrity="sha384-/)
+  const asked = html.search(/<link rel="preload"[^>]* as="font"|<script type="module"/)
+  expect(asked).toBeGreaterThan(html.indexOf('</main>'))
   // Where no script runs, the whole sheet comes at the end of the page.
   const sheet =
     /<noscript><link rel="stylesheet" href="\/assets\/[^"]+"><\/noscript>\s*(?:<!--.*?-->\s*)?<\/body>/
