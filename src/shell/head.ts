@@ -32,10 +32,11 @@ export function headOf(route: Route, url: URL, state: PageState) {
 }
 
 function shareTags(
-  route: Route,
+  { name }: Route,
   { title, ogTitle = title, description, cards }: PageWords,
   url: string,
 ) {
+  const file = parts.shared.includes(name) ? name : parts.shared[0]
   return [
     html`<link rel="canonical" href="${url}">`,
     meta('property', 'og:type', 'website'),
@@ -47,14 +48,9 @@ function shareTags(
     // Facebook uses the first image; WhatsApp may crop to a square, so it gets its own.
     cards
       ? [picture(cards.wide, 1200, 630, ogTitle), picture(cards.square, 800, 800, ogTitle)]
-      : staticPicture(route),
+      : file && picture(`/static/share/${file}.jpg`, 1200, 630),
     meta('name', 'twitter:card', 'summary_large_image'),
   ]
-}
-
-function staticPicture({ name }: Route) {
-  const file = parts.shared.includes(name) ? name : parts.shared[0]
-  return file && picture(`/static/share/${file}.jpg`, 1200, 630)
 }
 
 function picture(path: string, width: number, height: number, alt?: string) {

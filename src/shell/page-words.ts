@@ -96,13 +96,10 @@ function standingsWords(
 /** `now` in milliseconds: past and undated tournaments are left out. */
 export function structuredData(route: Route, words: PageWords, now: number): object[] {
   if (route.name === 'home') return [organization()]
-  const events = tournaments.filter((one) => one.id === route.name && isToCome(one, now))
+  const events = tournaments
+    .filter((one) => one.id === route.name)
+    .filter((one) => ['upcoming', 'running'].includes(tournamentState(one, now).stage))
   return [breadcrumbs(route, words), ...events.map((one) => sportsEvent(one, route))]
-}
-
-function isToCome(tournament: Tournament, now: number): boolean {
-  const { stage } = tournamentState(tournament, now)
-  return stage === 'upcoming' || stage === 'running'
 }
 
 function organization(): object {

@@ -29,20 +29,22 @@ export function CalendarLinks(props: CalendarLinksProps) {
       <ul className={css.ways}>
         <li>
           <a className={css.way} href={webcal}>
-            <b>Subscribe</b> <span>iPhone, Mac, Outlook: what changes here changes there.</span>
+            <b>Subscribe</b>{' '}
+            <span className="soft">iPhone, Mac, Outlook: what changes here changes there.</span>
           </a>
         </li>
         <li>
           <a className={css.way} href={google} target="_blank" rel="noopener">
             <b>Google Calendar</b>{' '}
-            <span>Google looks for changes when it likes, up to a day later.</span>
+            <span className="soft">Google looks for changes when it likes, up to a day later.</span>
             <span className="sr"> (opens in a new tab)</span>
           </a>
         </li>
         {hasFile ? (
           <li>
             <a className={css.way} href={path}>
-              <b>Download</b> <span>A file for any calendar, with the dates of today.</span>
+              <b>Download</b>{' '}
+              <span className="soft">A file for any calendar, with the dates of today.</span>
             </a>
           </li>
         ) : null}
