@@ -6,8 +6,6 @@ import { counted, figureOf, numberWord, rangeOfPlaces } from '../../shared/text.
 /** Places, from 1. */
 export type Outlook = { best: number; worst: number }
 
-type Range = { low: number; high: number }
-
 /**
  * One for each row; null for a row with unknown figures. `matches`: of each team in this round. `most`: points that a match
  * can give. null altogether when nothing is left to play, or the table contradicts these numbers or lacks a team.
@@ -23,27 +21,22 @@ export function outlooksOf(
       played !== null && (played > matches || (points !== null && points > most * played)),
   )
   if (isDone || isWrong || !isByPoints(rows) || !isBalanced(rows)) return null
-  const ranges = rows.map((row) => pointsOf(row, matches, most))
-  return ranges.map((range) => range && outlookAmong(ranges, range))
+  const ranges = rows.map(({ points, played }) =>
+    points === null ? null : { low: points, high: points + most * (matches - (played ?? 0)) },
+  )
+  return ranges.map((own) => {
+    if (own === null) return null
+    // On equal points either may be above, because sets and games can still change.
+    const others = ranges.filter((one) => one !== own)
+    const above = others.filter((one) => one !== null && one.low > own.high)
+    const reaching = others.filter((one) => one === null || one.high >= own.low)
+    return { best: 1 + above.length, worst: 1 + reaching.length }
+  })
 }
 
 function isByPoints(rows: readonly Row[]): boolean {
   const known = rows.flatMap(({ points }) => points ?? [])
   return known.every((points, n) => n === 0 || points <= (known[n - 1] ?? 0))
-}
-
-/** Current points, and the most that it can reach. */
-function pointsOf({ points, played }: Row, matches: number, most: number): Range | null {
-  if (points === null) return null
-  return { low: points, high: points + most * (matches - (played ?? 0)) }
-}
-
-/** On equal points either may be above, because sets and games can still change. */
-function outlookAmong(ranges: readonly (Range | null)[], own: Range): Outlook {
-  const others = ranges.filter((one) => one !== own)
-  const above = others.filter((one) => one !== null && one.low > own.high)
-  const reaching = others.filter((one) => one === null || one.high >= own.low)
-  return { best: 1 + above.length, worst: 1 + reaching.length }
 }
 
 /** One to three sentences. `teams`: how many the table has. */
@@ -78,13 +71,11 @@ function safeWords(zone: Zone, { best, worst }: Outlook, teams: number): string 
 }
 
 function lostOrAvoided(zone: Zone, { best, worst }: Outlook, teams: number): string[] {
-  const isOut = best > zone.places[1] || worst < zone.places[0]
-  if (!isOut) return []
+  const [first, last] = zone.places
   const name = nameOf(zone, teams)
-  if (zone.kind === 'down') return worst < zone.places[0] ? [`Safe from ${name}.`] : []
+  if (zone.kind === 'down') return worst < first ? [`Safe from ${name}.`] : []
   // A single place, such as the last, needs no sentence for each team that cannot reach it.
-  const isSaid = zone.places[0] === zone.places[1]
-  return best > zone.places[1] && !isSaid ? [`Cannot reach ${name} any more.`] : []
+  return best > last && first !== last ? [`Cannot reach ${name} any more.`] : []
 }
 
 /** "the top two", "1st place", "places 3 to 4". */

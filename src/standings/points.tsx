@@ -52,7 +52,6 @@ export function TeamPoints({ facts, row, results }: TeamPointsProps) {
   )
 }
 
-/** "21 Nov, 19:20" */
 function seenWords(at: number): string {
   return `${dayWords(at).replace(' ', '\u00a0')}, ${sastMoment(at).time}`
 }
@@ -118,15 +117,13 @@ function PointsDrawing({ chart, team }: { chart: Chart; team: string }) {
   )
 }
 
-type Series = GroupStory['series'][string]
-
-/** Units of the css. */
+/** Units of the drawing. */
 export const CHART = {
   width: 640,
   height: 200,
   left: 56,
   right: 600,
-  /** Leaves room for the newest figure, which does not shrink with the css. */
+  /** Leaves room for the newest figure, which does not shrink with the drawing. */
   top: 48,
   bottom: 156,
 } as const
@@ -134,18 +131,10 @@ const MOST_POINTS = 24
 /** Number of horizontal lines besides zero. */
 const MOST_LEVELS = 3
 
-type Chart = {
-  /** Points of a polyline. */
-  line: string
-  /** Oldest first. */
-  dots: readonly { x: number; y: number; points: number }[]
-  levels: readonly { y: number; points: number }[]
-  /** The first and the last day; one entry if they are the same. */
-  days: readonly { x: number; words: string; isLast: boolean }[]
-}
+type Chart = NonNullable<ReturnType<typeof chartOf>>
 
 /** null: fewer than two points. */
-export function chartOf(series: Series): Chart | null {
+export function chartOf(series: GroupStory['series'][string]) {
   const known = series
     .flatMap(([minute, points]) => (points === null ? [] : [{ at: minute * MINUTE, points }]))
     .slice(-MOST_POINTS)

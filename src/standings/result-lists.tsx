@@ -9,12 +9,9 @@ import {
   enteredWords,
   WALKOVER,
 } from '../../shared/standings/result-words.ts'
-import {
-  newestFirst,
-  type Result,
-  type ResultSide,
-  resultsOf,
-} from '../../shared/standings/results.ts'
+import { newestFirst, type Result, resultsOf } from '../../shared/standings/results.ts'
+import type { Row } from '../../shared/standings/schema.ts'
+import { keyOf } from '../../shared/standings/team.ts'
 import { standingsPath, teamSlugs } from '../../shared/urls.ts'
 import css from './group-story.module.css'
 import { historySince, type TimelineDay, timelineOf } from './timeline.ts'
@@ -128,7 +125,6 @@ type ResultLineProps = {
   result: Result
   links: TeamLinks
   when: string
-  /** Its group, in a list of several. */
   of?: ReactNode
 }
 
@@ -140,9 +136,9 @@ function ResultLine({ result, links, when, of }: ResultLineProps) {
     <li className={css.result}>
       {of === undefined ? null : <p className={css.of}>{of}</p>}
       <p className={css.sides}>
-        <TeamName side={mine} links={links} />{' '}
+        <TeamName of={mine} links={links} />{' '}
         <span className="soft">{isDraw ? 'drew with' : 'beat'}</span>{' '}
-        <TeamName side={theirs} links={links} />
+        <TeamName of={theirs} links={links} />
         <span className="sr">, </span>
       </p>
       <p>
@@ -167,10 +163,7 @@ export function teamLinks({ league, group, rows }: Omit<GroupFacts, 'story'>): T
   return new Map([...teamSlugs(league, rows ?? [])].map(([key, slug]) => [key, `${base}/${slug}`]))
 }
 
-type TeamNameProps = { side: Pick<ResultSide, 'key' | 'team'>; links: TeamLinks }
-
-/** Links to the team's page if it has one. */
-export function TeamName({ side, links }: TeamNameProps) {
-  const path = links.get(side.key)
-  return path === undefined ? <bdi>{side.team}</bdi> : <Link to={path}>{side.team}</Link>
+export function TeamName({ of, links }: { of: Pick<Row, 'key' | 'team'>; links: TeamLinks }) {
+  const path = links.get(keyOf(of))
+  return path === undefined ? <bdi>{of.team}</bdi> : <Link to={path}>{of.team}</Link>
 }

@@ -21,7 +21,6 @@ type ResultsProps = {
   isBrief?: true
 }
 
-/** The newest results, day by day. */
 export function Results({ results, isBrief }: ResultsProps) {
   if (isBrief) return <List results={results ?? []} isDayKnown={false} />
   const days = daysOf(results?.slice(0, MOST_RESULTS) ?? [])

@@ -44,11 +44,12 @@ export function marksWords({ movement, form, zone }: RowMarks): string {
 /** Places gained; 'new': the team was not in the table before. */
 export type Movement = number | 'new'
 
-type MovementFacts = { league: Pick<League, 'season'>; story: Pick<GroupStory, 'was'> | null }
-type Placed = { position: number; team: string }
-
 /** 0 when unknown. `key`: of the team in the story. */
-export function movementOf({ league, story }: MovementFacts, key: string, row: Placed): Movement {
+export function movementOf(
+  { league, story }: { league: Pick<League, 'season'>; story: Pick<GroupStory, 'was'> | null },
+  key: string,
+  row: Pick<Row, 'position' | 'team'>,
+): Movement {
   if (story === null || isOver(league)) return 0
   const was = story.was[key]
   if (was !== undefined) return was - row.position
@@ -63,12 +64,10 @@ export function movementMark(movement: Movement): string {
   return `${movement > 0 ? '▲' : '▼'}${Math.abs(movement)}`
 }
 
-/** For screen readers. */
 export function movementWords(movement: Movement): string {
   if (movement === 'new') return 'new in the table'
   if (movement === 0) return ''
-  const places = Math.abs(movement)
-  return `${movement > 0 ? 'up' : 'down'} ${counted(places, 'place')}`
+  return `${movement > 0 ? 'up' : 'down'} ${counted(Math.abs(movement), 'place')}`
 }
 
 export type Moved = { mark: string; words: string }
@@ -101,32 +100,22 @@ export function zoneWords({ places: [first, last], text }: Zone): string {
 
 const WORDS = { W: 'won', D: 'drawn', L: 'lost' } as const
 type Letter = keyof typeof WORDS
+type FormMatch = { letter: Letter; isOrderKnown: boolean }
 
-export type FormMatch = {
-  letter: Letter
-  /** False when the order within a run of matches is unknown. */
-  isOrderKnown: boolean
-}
-
-/** The oldest first. */
+/** The oldest first. The order within a run of small letters is unknown; a run of one has only one order. */
 export function formMatches(form: string): FormMatch[] {
-  return stretchesOf(form).flatMap((stretch) =>
-    [...stretch.toUpperCase()].filter(isLetter).map((letter) => ({
-      letter,
-      // A run of one letter has only one order.
-      isOrderKnown: stretch.length === 1,
-    })),
+  return stretchesOf(form).flatMap((letters) =>
+    letters.map((letter) => ({ letter, isOrderKnown: letters.length === 1 })),
   )
 }
 
 /** "won, lost, then drawn and won in an order that is not known" */
 export function formWords(form: string): string {
   return stretchesOf(form)
-    .map((stretch, n) => {
-      const words = [...stretch.toUpperCase()].filter(isLetter).map((letter) => WORDS[letter])
-      if (words.length === 1) return words.join('')
-      const [last, ...rest] = words.toReversed()
-      const all = `${rest.toReversed().join(', ')} and ${last} in an order that is not known`
+    .map((letters, n) => {
+      const words = letters.map((letter) => WORDS[letter])
+      if (words.length === 1) return words[0]
+      const all = `${words.slice(0, -1).join(', ')} and ${words.at(-1)} in an order that is not known`
       return n === 0 ? all : `then ${all}`
     })
     .join(', ')
@@ -136,11 +125,9 @@ export function hasOpenOrder(form: string): boolean {
   return /[wdl]{2}/.test(form)
 }
 
-/** Splits into single capitals and runs of small letters, whose order is unknown. */
-function stretchesOf(form: string): string[] {
-  return form.match(/[wdl]+|[WDL]/g) ?? []
-}
-
-function isLetter(text: string): text is Letter {
-  return text in WORDS
+/** Splits into single capitals and runs of small letters; the letters are capitals then. */
+function stretchesOf(form: string): Letter[][] {
+  const isLetter = (text: string): text is Letter => text in WORDS
+  const stretches = form.match(/[wdl]+|[WDL]/g) ?? []
+  return stretches.map((stretch) => [...stretch.toUpperCase()].filter(isLetter))
 }

@@ -28,7 +28,6 @@ type RowsProps = GroupFacts & {
   mine?: ReadonlySet<string>
 }
 
-/** The rows of a board (src/pages/standings/boards.tsx). */
 export function Rows({ isLarge, mine, ...facts }: RowsProps) {
   const { rows, story } = facts
   const links = teamLinks(facts)

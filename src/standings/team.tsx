@@ -1,5 +1,6 @@
 import mostPoints from 'content:most-points'
 import page from 'content:pages/team'
+import type { ReactNode } from 'react'
 import {
   correctedWords,
   enteredWords,
@@ -31,17 +32,17 @@ export function Team(facts: TeamProps) {
   const row = teamRow(facts)
   if (row === null) return null
   const opponents = opponentsOf(facts, team, matchesOf(league, group))
-  const links = teamLinks(facts)
+  const told = { facts, row, opponents, links: teamLinks(facts) }
   return (
     <>
-      <TeamScore facts={facts} row={row} />
+      <TeamScore {...told} />
       <div className={css.ground} data-ground="glass">
         <div className={css.grid}>
-          <TeamOutlook facts={facts} row={row} links={links} />
+          <TeamOutlook {...told} />
           {story === null ? null : (
             <>
-              <TeamResults opponents={opponents} links={links} />
-              <TeamAgainst opponents={opponents} facts={facts} links={links} />
+              <TeamResults {...told} />
+              <TeamAgainst {...told} />
               <TeamPoints facts={facts} row={row} results={opponents.results} />
             </>
           )}
@@ -52,8 +53,10 @@ export function Team(facts: TeamProps) {
   )
 }
 
+type Told = { facts: TeamProps; row: Row; opponents: Opponents; links: TeamLinks }
+
 /** Place and points in a sentence, then all figures, and the form. */
-function TeamScore({ facts, row }: { facts: TeamProps; row: Row }) {
+function TeamScore({ facts, row }: Told) {
   const form = facts.story?.form[facts.team]
   const figures = [
     ['Place', String(row.position)],
@@ -105,21 +108,25 @@ function zoneSentence({ group }: TeamProps, { position, played }: Row): string {
   return zone === null || played === 0 ? '' : ` ${ordinal(position)} place ${zone.text}.`
 }
 
-type TeamOutlookProps = { facts: TeamProps; row: Row; links: TeamLinks }
-
 /** Where the team can still finish, and what separates it from teams on the same points. */
-function TeamOutlook({ facts, row, links }: TeamOutlookProps) {
-  const outlook = outlookOf(facts, row)
-  const ties = tiesOf(facts.rows ?? []).filter(({ above, below }) => above === row || below === row)
-  if (outlook === null && ties.length === 0) return null
+function TeamOutlook({ facts, row, links }: Told) {
+  const { league, group } = facts
+  const rows = facts.rows ?? []
+  const matches = matchesOf(league, group)
+  const outlooks = isOver(league) || matches === null ? null : outlooksOf(rows, matches, mostPoints)
+  const outlook = outlooks?.[rows.indexOf(row)]
+  const ties = tiesOf(rows).filter(({ above, below }) => above === row || below === row)
+  if (!outlook && ties.length === 0) return null
   return (
     <section className={css.outlook} aria-labelledby="team-outlook">
       <h2 id="team-outlook">{page.outlook}</h2>
-      {outlook === null ? null : <p className={css.bounds}>{outlook}</p>}
+      {outlook ? (
+        <p className={css.bounds}>{outlookWords(outlook, rows.length, group.zones)}</p>
+      ) : null}
       {ties.map(({ above, below, reason, behind }) => (
         <p key={keyOf(above)}>
           {above === row ? 'Above ' : 'Below '}
-          <TeamName side={sideOf(above === row ? below : above)} links={links} />
+          <TeamName of={above === row ? below : above} links={links} />
           {`. ${above === row ? reason : behind}`}
         </p>
       ))}
@@ -127,24 +134,9 @@ function TeamOutlook({ facts, row, links }: TeamOutlookProps) {
   )
 }
 
-function sideOf(row: Row) {
-  return { key: keyOf(row), team: row.team }
-}
-
-/** null: nothing is left to play, or it is unknown. */
-function outlookOf({ league, group, rows }: TeamProps, row: Row): string | null {
-  const matches = matchesOf(league, group)
-  if (rows === null || matches === null || isOver(league)) return null
-  const outlook = outlooksOf(rows, matches, mostPoints)?.[rows.indexOf(row)]
-  return outlook ? outlookWords(outlook, rows.length, group.zones) : null
-}
-
 const VERBS = { won: 'Beat', drawn: 'Drew with', lost: 'Lost to' } as const
 
-type TeamResultsProps = { opponents: Opponents; links: TeamLinks }
-
-/** The newest first, and the number of unknown results. */
-function TeamResults({ links, opponents: { results, open, isBehind } }: TeamResultsProps) {
+function TeamResults({ links, opponents: { results, open, isBehind } }: Told) {
   return (
     <section className={css.results} aria-labelledby="team-results">
       <h2 id="team-results">{page.results}</h2>
@@ -154,12 +146,10 @@ function TeamResults({ links, opponents: { results, open, isBehind } }: TeamResu
         <ul className="list">
           {results.map((result) => (
             <li key={result.other.key} className={css.result}>
-              <Ended outcome={result.outcome} />
-              <span>
+              <Match outcome={result.outcome} words={storyWords(result)}>
                 <strong>{VERBS[result.outcome]}</strong>{' '}
-                <TeamName side={result.other} links={links} />
-                <span className={css.soft}>{storyWords(result)}</span>
-              </span>
+                <TeamName of={result.other} links={links} />
+              </Match>
             </li>
           ))}
         </ul>
@@ -182,10 +172,8 @@ function openWords(open: number): string {
     : `Of ${open} more matches the table does not tell against whom they were played.`
 }
 
-type TeamAgainstProps = { facts: TeamProps; opponents: Opponents; links: TeamLinks }
-
 /** The other teams in the order of the table, each with the result against it. */
-function TeamAgainst({ facts, links, opponents: { results, toPlay } }: TeamAgainstProps) {
+function TeamAgainst({ facts, links, opponents: { results, toPlay } }: Told) {
   const others = facts.rows?.filter((row) => keyOf(row) !== facts.team) ?? []
   if (results.length === 0) return null
   return (
@@ -196,13 +184,12 @@ function TeamAgainst({ facts, links, opponents: { results, toPlay } }: TeamAgain
           const result = results.find(({ other }) => other.key === keyOf(row))
           return (
             <li key={keyOf(row)} className={css.opponent}>
-              <Ended outcome={result?.outcome} />
-              <span>
-                <TeamName side={sideOf(row)} links={links} />
-                <span className={css.soft}>
-                  {result ? endedWords(result) : toPlay ? 'Still to play' : 'No result known'}
-                </span>
-              </span>
+              <Match
+                outcome={result?.outcome}
+                words={result ? endedWords(result) : toPlay ? 'Still to play' : 'No result known'}
+              >
+                <TeamName of={row} links={links} />
+              </Match>
             </li>
           )
         })}
@@ -211,7 +198,6 @@ function TeamAgainst({ facts, links, opponents: { results, toPlay } }: TeamAgain
   )
 }
 
-/** "Won 2-1" */
 function endedWords({ outcome, own, other, isWalkover }: OwnResult): string {
   const word = { won: 'Won', drawn: 'Drew', lost: 'Lost' }[outcome]
   return `${word} ${isWalkover ? WALKOVER : `${own.sets}-${other.sets}`}`
@@ -219,11 +205,19 @@ function endedWords({ outcome, own, other, isWalkover }: OwnResult): string {
 
 const LETTERS = { won: 'W', drawn: 'D', lost: 'L', open: '·' } as const
 
-/** A letter for the outcome; words stand beside it. */
-function Ended({ outcome = 'open' }: { outcome?: Outcome | 'open' | undefined }) {
+type MatchProps = { outcome?: Outcome | 'open' | undefined; words: string; children: ReactNode }
+
+/** A letter for the outcome, the opponent, and the outcome in words. */
+function Match({ outcome = 'open', words, children }: MatchProps) {
   return (
-    <span className={css.ended} data-ended={outcome} aria-hidden="true">
-      {LETTERS[outcome]}
-    </span>
+    <>
+      <span className={css.ended} data-ended={outcome} aria-hidden="true">
+        {LETTERS[outcome]}
+      </span>
+      <span>
+        {children}
+        <span className={css.soft}>{words}</span>
+      </span>
+    </>
   )
 }

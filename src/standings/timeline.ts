@@ -11,7 +11,6 @@ export type TimelineEntry = { seenAt: number } & (
   | { result: Result; note?: never }
   | { note: string; result?: never }
 )
-/** "Thursday 12 November" */
 export type TimelineDay = { name: string; entries: TimelineEntry[] }
 
 /** The newest first. */

@@ -4,13 +4,8 @@ import { useLocation } from 'react-router-dom'
 import useSWR from 'swr'
 import type { Group, League } from '../../shared/content/leagues.ts'
 import { DEVICE_TIMING } from '../../shared/on-device.ts'
-import {
-  factsOf,
-  type GroupFacts,
-  type StoryGroups,
-  storyIn,
-} from '../../shared/standings/group.ts'
-import type { Row, Standings } from '../../shared/standings/schema.ts'
+import { factsOf, type GroupFacts, storyIn } from '../../shared/standings/group.ts'
+import type { Standings } from '../../shared/standings/schema.ts'
 import { MINUTE, SECOND } from '../../shared/time.ts'
 import { leagueCalled, STANDINGS_API } from '../../shared/urls.ts'
 import { type AskedStandings, getStandings } from '../api/api.ts'
@@ -23,7 +18,7 @@ const DEDUPE_MS = POLL_MS - 10 * SECOND
 /** The edge refreshes behind such an answer, and a refresh takes at most 4 s. */
 const REFRESHING_MS = 3 * SECOND
 
-export type StandingsView =
+export type StandingsView = { retry: () => void } & (
   | { status: 'loading' }
   | {
       status: 'failed'
@@ -40,9 +35,10 @@ export type StandingsView =
       /** Names of the groups whose rows changed with the last answer. */
       changed: readonly string[]
     }
+)
 
 /** `league` null: the page does not know yet which league is meant. */
-export function useStandings(league: string | null): StandingsView & { retry: () => void } {
+export function useStandings(league: string | null): StandingsView {
   const { fallback, isFresh } = useRenderedStandings(league)
   const path = league === null ? null : STANDINGS_API + league
   const { data, error, mutate } = useSWR<AskedStandings, Error>(path, getStandings, {
@@ -85,7 +81,6 @@ export type Board = GroupFacts & {
   asOf: string | null
   stale: boolean
   offline: boolean
-  /** Of the whole league. */
   standings: Standings
 }
 
@@ -104,17 +99,10 @@ export function boardOf(league: League, group: Group, view: StandingsView): Boar
   return boardsOf(league, view).find((board) => board.group.slug === group.slug) ?? null
 }
 
-export type Leaders = {
-  status: StandingsView['status']
-  rows: Row[]
-  /** ISO UTC: when the rows were last confirmed. */
-  asOf: string | null
-  stale: boolean
-  story: StoryGroups
-}
+export type Leaders = ReturnType<typeof useLeaders>
 
 /** The first places of one table, named as in site.yml: `smash-bash/diamond`. */
-export function useLeaders(table: string, places = 3): Leaders {
+export function useLeaders(table: string, places: number) {
   const [league = '', slug = ''] = table.split('/')
   const view = useStandings(league)
   const standings = standingsIn(view)

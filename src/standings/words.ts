@@ -110,7 +110,6 @@ function namedRows(facts: PageFacts): readonly Row[] {
   return boardsOf(facts)[0]?.rows ?? []
 }
 
-/** All of the league, or the group's own. */
 function boardsOf({ group, standings }: Pick<PageFacts, 'group' | 'standings'>) {
   const boards = standings?.groups ?? []
   return group ? boards.filter(({ slug }) => slug === group.slug) : boards
@@ -142,7 +141,6 @@ function teamFacts({
 export type TeamFacts = Pick<GroupFacts, 'rows' | 'story'> & {
   league: Pick<League, 'name' | 'shortenNames' | 'season'>
   group: Pick<Group, 'name'>
-  /** Its key. */
   team: string
 }
 
@@ -163,13 +161,14 @@ export function placeSentence(facts: TeamFacts, row: Row): string {
   if (row.played === 0) return `${name} have not played in ${group.name} yet.`
   const isAlone = rows?.filter(({ position }) => position === row.position).length === 1
   const isLeader = row.position === 1 && isAlone
-  const place = isOver(league)
-    ? `finished ${placeWords(facts, row)} in ${group.name}`
+  const place = `${ordinal(row.position)} of ${rows?.length ?? 0} in ${group.name}`
+  const stands = isOver(league)
+    ? `finished ${place}`
     : isLeader
       ? `lead ${group.name}`
-      : `are ${placeWords(facts, row)} in ${group.name}`
+      : `are ${place}`
   const gained = pointsWords(row)
-  return `${name} ${place}${gained && `, with ${gained}`}.`
+  return `${name} ${stands}${gained && `, with ${gained}`}.`
 }
 
 /** "beat Smash Lions 2-1 in sets" */
@@ -187,10 +186,6 @@ function factsWords(facts: TeamFacts & { row: Row }): string {
     ...wonWords(facts.row),
     ...(results[0] ? [`Last result: ${shortResult(results[0])}.`] : []),
   ].join(' ')
-}
-
-function placeWords({ rows }: TeamFacts, { position }: Row): string {
-  return `${ordinal(position)} of ${rows?.length ?? 0}`
 }
 
 /** '' while points are unknown. */

@@ -1,4 +1,3 @@
-// The search for a team.
 import { type ReactNode, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import {
@@ -111,7 +110,6 @@ function OwnTeams() {
 /** `star`: renders the star of a team; without it its room stays empty. */
 type FoundProps = FoundPage & { star?: ((team: FoundTeam) => ReactNode) | undefined }
 
-/** The teams that a search found. */
 function Found({ typed, count, teams, star }: FoundProps) {
   const more = count - teams.length
   return (

@@ -44,7 +44,7 @@ export function Page() {
             </noscript>
           )}
           <Results results={results?.results ?? null} />
-          <p className={css.how}>
+          <p className="note targets">
             {page.how} <a href={feedPath(league?.id)}>Feed (Atom)</a>
           </p>
         </Wide>

@@ -105,7 +105,6 @@ function raise(): never {
 type TonightFacts = {
   /** The newest first, also of other leagues. */
   results: readonly LatestResult[]
-  /** All leagues, or one. */
   leagues: readonly Pick<League, 'id' | 'name' | 'groups'>[]
   /** The only group that is meant. */
   group?: Pick<Group, 'slug' | 'name'> | undefined
@@ -113,7 +112,6 @@ type TonightFacts = {
   now: number
 }
 
-/** null: there are none. */
 export function tonightText(facts: TonightFacts): string | null {
   const { results, leagues, group, url, now } = facts
   const evening = eveningAt(now)

@@ -20,14 +20,13 @@ import { BoardAge, Failure } from './status.tsx'
 
 type BoardsProps = {
   league: League
-  view: StandingsView & { retry: () => void }
+  view: StandingsView
   /** Slug of the group that the URL names. */
   current: string | null
   /** The newest results; they stand among the boards. */
   children: ReactNode
 }
 
-/** The tables of a league, or what stands in their place. */
 export function Boards({ league, view, current, children }: BoardsProps) {
   if (view.status === 'failed') return <Failure {...view} />
   if (view.status === 'loading') return <WaitingBoards groups={league.groups} />
@@ -82,7 +81,6 @@ function WaitingBoards({ groups }: { groups: readonly Group[] }) {
 }
 
 type BoardTableProps = Board & {
-  /** The only table of its page. */
   isLarge?: boolean
   /** Form is explained once on a page. */
   explainsForm?: boolean
@@ -164,11 +162,9 @@ type ShareProps = {
   group?: Pick<Group, 'slug' | 'name'>
   /** null: the text has no standings. */
   standings: Standings | null
-  /** Sharing is the main action of the page. */
   isMain?: boolean
 }
 
-/** Shares the table. */
 export function Share({ league, group, standings, isMain = false }: ShareProps) {
   const name = group?.name ?? league.name
   const path = standingsPath(league.id, group?.slug)
@@ -196,7 +192,6 @@ export function NoScript() {
   )
 }
 
-/** Explains the short column heads. */
 export function Legend() {
   return (
     <div className={css.legend}>

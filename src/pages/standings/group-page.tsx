@@ -20,7 +20,7 @@ import { BoardAge, Failure, StatusLine } from './status.tsx'
 type GroupPageProps = {
   league: League
   group: Group
-  view: StandingsView & { retry: () => void }
+  view: StandingsView
 }
 
 /** One table, as large as the screen allows: the page that people share. */
@@ -76,7 +76,6 @@ export function GroupPage({ league, group, view }: GroupPageProps) {
   )
 }
 
-/** Links to the previous and the next group. */
 function Neighbours({ league, group }: { league: League; group: Group }) {
   const at = league.groups.indexOf(group)
   const [before, after] = [league.groups[at - 1], league.groups[at + 1]]

@@ -24,7 +24,7 @@ type LeaguePageProps = {
   /** Slug of the group that the hash names. */
   lit: string | null
   leagues: readonly League[]
-  view: StandingsView & { retry: () => void }
+  view: StandingsView
 }
 
 export function LeaguePage({ league, isUnknown, lit, leagues, view }: LeaguePageProps) {
@@ -54,7 +54,7 @@ export function LeaguePage({ league, isUnknown, lit, leagues, view }: LeaguePage
             <Fragment key={league.id}>
               <div className={css.league}>
                 <h2>{league.name}</h2>
-                {league.about ? <p>{league.about}</p> : null}
+                {league.about ? <p className="soft">{league.about}</p> : null}
               </div>
               <GroupLinks league={league} />
             </Fragment>

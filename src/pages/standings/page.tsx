@@ -3,7 +3,6 @@ import leagues from 'content:leagues'
 import site from 'content:site'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
-import type { Group, League } from '../../../shared/content/leagues.ts'
 import { groupCalled, leagueCalled, standingsAt, standingsPath } from '../../../shared/urls.ts'
 import { useHydrated } from '../../app/clock.ts'
 import { STAY, slugIn } from '../../app/links.ts'
@@ -21,7 +20,6 @@ import { headWords } from '../../standings/words.ts'
 import { GroupPage } from './group-page.tsx'
 import { LeaguePage } from './league-page.tsx'
 
-/** All tables of a league, or one of them. */
 export function Page() {
   useOwnLeague()
   const place = usePlace()
@@ -52,7 +50,7 @@ export function Page() {
 let isFirstVisit = true
 
 /** Scrolls to the board of the group in the hash (#gold) once the tables above have their height. */
-function useScrollToGroup(slug: Place['lit'], loaded: boolean): void {
+function useScrollToGroup(slug: string | null, loaded: boolean): void {
   const done = useRef(useNavigationType() === 'POP' && !isFirstVisit)
   useEffect(() => {
     isFirstVisit = false
@@ -62,20 +60,8 @@ function useScrollToGroup(slug: Place['lit'], loaded: boolean): void {
   }, [slug, loaded])
 }
 
-type Place = {
-  league: League
-  /** null: the whole league is shown. */
-  group: Group | null
-  /** The URL names a league that does not exist. */
-  unknown: boolean
-  /** Slug of the group that the hash names; null before hydration. */
-  lit: string | null
-  /** The URL names a league, unlike /standings. */
-  isNamed: boolean
-}
-
 /** League and group of the URL, whose former names it replaces. */
-function usePlace(): Place {
+function usePlace() {
   const navigate = useNavigate()
   const hydrated = useHydrated()
   const { pathname, search, hash } = useLocation()
@@ -95,9 +81,13 @@ function usePlace(): Place {
   }, [moved, navigate])
   return {
     league,
+    /** null: the whole league is shown. */
     group,
+    /** The URL names a league that does not exist. */
     unknown: at === null && named.unknown,
+    /** Slug of the group that the hash names; null before hydration. */
     lit: hydrated ? lit : null,
+    /** The URL names a league, unlike /standings. */
     isNamed: at !== null || leagueCalled(leagues, id) !== undefined,
   }
 }

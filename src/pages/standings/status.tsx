@@ -14,7 +14,6 @@ import css from './boards.module.css'
 const FROM_PHONE = 'No connection. This table is from your phone.'
 const NO_SERVICE = 'The league-table service could not be reached.'
 
-/** The age of the rows; null without rows. */
 export function BoardAge({ league, rows, asOf, stale, offline, standings }: Board) {
   const final = finalWords(league, asOf)
   const isStale = final === null && (stale || offline)

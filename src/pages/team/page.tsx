@@ -14,7 +14,7 @@ import { useTitle } from '../../shell/title.ts'
 import { Team } from '../../standings/team.tsx'
 import { boardOf, standingsIn, useStandings } from '../../standings/use-standings.ts'
 import { headWords, shareText } from '../../standings/words.ts'
-import { Button } from '../../ui/controls.tsx'
+import { Button, Buttons } from '../../ui/controls.tsx'
 import layout from '../../ui/layout.module.css'
 import { ShareButtons } from '../../ui/share.tsx'
 import { BoardAge, Failure, StatusLine } from '../standings/status.tsx'
@@ -103,7 +103,7 @@ function Hint() {
           ? 'In Safari, tap Share, then Add to Home Screen. Tables that you open there are kept for a court without signal.'
           : 'The league gets a place among your apps. Tables that you open are kept for a court without signal.'}
       </p>
-      <div className={css.ways}>
+      <Buttons>
         {offer === 'by-hand' ? null : (
           <Button
             onClick={() => {
@@ -118,7 +118,7 @@ function Hint() {
         <Button look="outline" onClick={close}>
           No, thanks
         </Button>
-      </div>
+      </Buttons>
     </section>
   )
 }

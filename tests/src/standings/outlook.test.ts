@@ -1,7 +1,5 @@
 // What a team can still reach, and why teams are level.
 import { expect, test } from 'vitest'
-import { type Match, roundRobin } from '../../../sandbox/league-matches.ts'
-import { rowsAfter, type SampleRow, storedRows } from '../../../sandbox/league-rows.ts'
 import { seeded } from '../../../sandbox/random.ts'
 import { type MatchRules, mostPointsOf } from '../../../shared/content/rules.ts'
 import type { Row } from '../../../shared/standings/schema.ts'
@@ -87,21 +85,11 @@ function bruteForce(points: number[], left: readonly Pair[], outcomes: readonly 
 }
 
 test.each([
-  ...[
-    [4, 1, 300, OURS] as const,
-    [4, 2, 300, OURS] as const,
-    [4, 3, 60, OURS] as const,
-    [4, 4, 12, OURS] as const,
-    [6, 1, 300, OURS] as const,
-    [6, 2, 200, OURS] as const,
-    [6, 3, 40, OURS] as const,
-    [6, 4, 8, OURS] as const,
-  ],
-  ...OTHERS.flatMap((rules) => [
-    [4, 1, 300, rules] as const,
-    [4, 3, 60, rules] as const,
-    [6, 2, 200, rules] as const,
-  ]),
+  [4, 2, 300, OURS] as const,
+  [4, 4, 12, OURS] as const,
+  [6, 1, 300, OURS] as const,
+  [6, 3, 40, OURS] as const,
+  ...OTHERS.map((rules) => [6, 2, 200, rules] as const),
 ])(
   'of %i teams with %i matches left, no outcome lies outside the bounds (%i groups, %o)',
   (...one) => {
@@ -133,50 +121,24 @@ test.each([
   },
 )
 
-test.each([4, 6, 10])(
-  'whole seasons of %i teams end inside every bound, and bounds only close in',
-  (teams) => {
-    const samples = Array.from({ length: teams }, (_, n) => sample(n))
-    for (let season = 0; season < 40; season++) {
-      const matches = roundRobin(teams, `outlook ${season}`)
-      const final = table(samples, matches).map(({ team }) => team)
-      const before = new Map<string, Outlook>()
-      for (let played = 0; played < matches.length; played++) {
-        const rows = table(samples, matches.slice(0, played))
-        outlooksOf(rows, teams - 1, MOST)?.forEach((outlook, n) => {
-          const team = rows[n]?.team ?? ''
-          const { best, worst } = outlook ?? { best: 0, worst: 0 }
-          const was = before.get(team) ?? { best: 1, worst: teams }
-          const place = final.indexOf(team) + 1
-          expect([was.best <= best, best <= place, place <= worst, worst <= was.worst]).toEqual([
-            ...[true, true, true, true],
-          ])
-          before.set(team, { best, worst })
-        })
-      }
-    }
-  },
-)
+test.each([
+  ['all is played', row('A', 8, 3), row('B', 2, 3), 3],
+  ['one has played more', row('A', 8, 4), row('B', 2, 3), 3],
+  ['the order is not by points', row('A', 1, 2), row('B', 2, 3), 3],
+  ['one has more points than its matches can give', row('A', 13, 2), row('B', 0, 2), 3],
+  ['one has points without a match', row('A', 1, 0), row('B', 0, 0), 3],
+])('there is no outlook when %s', (_name, one, other, matches) => {
+  expect(outlooksOf([one, other], matches, MOST)).toBeNull()
+})
 
-function sample(n: number): SampleRow {
-  const none = { played: 0, wins: 0, draws: 0, losses: 0, points: 0 }
-  const sets = { sets_won: 0, sets_lost: 0, games_won: 0, games_lost: 0 }
-  return { competitor: 1000 + n, competitor_name: `Team ${n}`, ...none, ...sets }
-}
-
-function table(samples: readonly SampleRow[], matches: readonly Match[]): Row[] {
-  return storedRows(rowsAfter(samples, matches))
-}
-
-test('no outlook when all is played or the table contradicts the matches', () => {
-  const two = (points: number, played: number) => [row('A', points, played), row('B', 2, 3)]
-  expect(outlooksOf(two(8, 3), 3, MOST)).toBeNull()
-  expect(outlooksOf(two(8, 4), 3, MOST)).toBeNull()
-  expect(outlooksOf(two(1, 2), 3, MOST)).toBeNull()
-  expect(outlooksOf(two(8, 3), 4, MOST)).toEqual([
-    { best: 1, worst: 2 },
-    { best: 1, worst: 2 },
-  ])
+test.each([
+  [row('A', 8, 3), row('B', 2, 3), 4],
+  [row('A', 12, 2), row('B', 0, 2), 4],
+  // How many it has played is not known.
+  [row('A', 13, null), row('B', 4, 2), 4],
+])('while enough is left, both can finish anywhere (%#)', (one, other, matches) => {
+  const open = { best: 1, worst: 2 }
+  expect(outlooksOf([one, other], matches, MOST)).toEqual([open, open])
 })
 
 test('a team with unknown figures has no outlook, but may pass everybody', () => {
@@ -228,14 +190,6 @@ test.each([
   const zone = { places, kind, text: 'plays elsewhere' }
   expect(outlookWords({ best, worst }, teams, [zone])).toBe(words)
 })
-test('no outlook when a team has more points than its matches can give', () => {
-  expect(outlooksOf([row('A', 12, 2), row('B', 0, 2)], 3, MOST)).not.toBeNull()
-  expect(outlooksOf([row('A', 13, 2), row('B', 0, 2)], 3, MOST)).toBeNull()
-  expect(outlooksOf([row('A', 1, 0), row('B', 0, 0)], 3, MOST)).toBeNull()
-  // How many it has played is not known.
-  expect(outlooksOf([row('A', 13, null), row('B', 0, 2)], 3, MOST)).not.toBeNull()
-})
-
 test('the rules of a league decide the points that a match gives', () => {
   expect(mostPointsOf(OURS)).toBe(6)
   expect(OTHERS.map(mostPointsOf)).toEqual([3, 9, 5])
