@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import {
   type FoundPage,
@@ -32,7 +32,7 @@ export function Page() {
           </p>
           {isFailed ? <p>The teams could not be loaded. Try again in a minute.</p> : null}
           {found ? (
-            <Found {...found} star={isHydrated ? starOf : undefined} />
+            <Found {...found} isHydrated={isHydrated} />
           ) : (
             <p className="scripted">
               Press the star beside your team, and the home page starts with it. It stays on this
@@ -44,10 +44,6 @@ export function Page() {
       </div>
     </>
   )
-}
-
-function starOf({ league, group, key, name }: FoundTeam) {
-  return <Star league={league} group={group} teamKey={key} name={name} small />
 }
 
 /** Teams found by the edge; after a navigation, by the browser. */
@@ -107,10 +103,8 @@ function OwnTeams() {
   )
 }
 
-/** `star`: renders the star of a team; without it its room stays empty. */
-type FoundProps = FoundPage & { star?: ((team: FoundTeam) => ReactNode) | undefined }
-
-function Found({ typed, count, teams, star }: FoundProps) {
+/** The room of the stars stays empty until hydration. */
+function Found({ typed, count, teams, isHydrated }: FoundPage & { isHydrated: boolean }) {
   const more = count - teams.length
   return (
     <>
@@ -125,12 +119,19 @@ function Found({ typed, count, teams, star }: FoundProps) {
             Press the star beside your team, and the home page starts with it.
           </p>
           <ul className={css.list}>
-            {teams.map((team) => (
-              <li key={`${team.league} ${team.key}`} className={css.found}>
-                <TeamLink team={team} name={team.name} />
-                <span className={css.star}>{star?.(team)}</span>
-              </li>
-            ))}
+            {teams.map((team) => {
+              const { league, group, key, name } = team
+              return (
+                <li key={`${league} ${key}`} className={css.found}>
+                  <TeamLink team={team} name={name} />
+                  <span className={css.star}>
+                    {isHydrated ? (
+                      <Star league={league} group={group} teamKey={key} name={name} small />
+                    ) : null}
+                  </span>
+                </li>
+              )
+            })}
           </ul>
         </>
       )}

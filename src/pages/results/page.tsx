@@ -1,16 +1,20 @@
 import leagues from 'content:leagues'
 import page from 'content:pages/results'
-import { Link, useLocation } from 'react-router-dom'
-import type { League } from '../../../shared/content/leagues.ts'
+import { useLocation } from 'react-router-dom'
 import { feedPath, resultsAt, resultsPath } from '../../../shared/urls.ts'
 import { useResults } from '../../api/use-api.ts'
-import { STAY } from '../../app/links.ts'
 import { resultsTitle, titleOf, useTitle } from '../../shell/title.ts'
+import { LinkRow } from '../../standings/link-row.tsx'
 import { Results } from '../../standings/results.tsx'
 import layout from '../../ui/layout.module.css'
 import { Wide } from '../../ui/layout.tsx'
 import css from './page.module.css'
 import { Tonight } from './tonight.tsx'
+
+const CHOICES: readonly { id?: string; name: string }[] = [
+  { name: 'All' },
+  ...leagues.filter(({ shortenNames }) => !shortenNames),
+]
 
 /** The newest results of all leagues, or of the league in the path. */
 export function Page() {
@@ -25,7 +29,15 @@ export function Page() {
           {league ? <span className={layout.of}>{league.name}</span> : null} {page.heading}
         </h1>
         <p className={css.lead}>{page.lead}</p>
-        <Leagues chosen={league} />
+        <LinkRow
+          label="Leagues"
+          look={{ row: css.leagues, link: css.league }}
+          links={CHOICES.map(({ id, name }) => ({
+            name,
+            path: resultsPath(id),
+            current: id === league?.id ? 'true' : undefined,
+          }))}
+        />
       </div>
       <Tonight
         // Resets messages when the league changes.
@@ -50,29 +62,5 @@ export function Page() {
         </Wide>
       </div>
     </>
-  )
-}
-
-const NAMED = leagues.filter(({ shortenNames }) => !shortenNames)
-
-function Leagues({ chosen }: { chosen: League | null }) {
-  const all: { id?: string; name: string }[] = [{ name: 'All' }, ...NAMED]
-  return (
-    <nav aria-label="Leagues">
-      <ul className={css.leagues}>
-        {all.map(({ id, name }) => (
-          <li key={id ?? ''}>
-            <Link
-              className={css.league}
-              to={resultsPath(id)}
-              state={STAY}
-              aria-current={id === chosen?.id ? 'true' : undefined}
-            >
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   )
 }

@@ -1,7 +1,6 @@
 import page from 'content:pages/rules'
 import rules from 'content:rules'
 import site from 'content:site'
-import type { Rules } from '../../../shared/content/rules.ts'
 import { chatUrl } from '../../app/links.ts'
 import { ButtonLink, Buttons } from '../../ui/controls.tsx'
 import { PageHeader, Paragraphs, SeasonPath, Section } from '../../ui/layout.tsx'
@@ -42,7 +41,7 @@ export function Page() {
       </Section>
       <Section id="points" title={page.points.heading} ground="night">
         <p className="lead">{page.points.lead}</p>
-        <Points points={rules.points} />
+        <Points />
       </Section>
       <Section id="season" title={page.season.heading} ground="glass" layout="wide">
         <p className="lead">{page.season.lead}</p>
@@ -88,8 +87,8 @@ const COURT =
   'A padel court from above: 20 metres long and 10 metres wide, glass walls 3 metres high at both ends, wire mesh along the sides. The net crosses the middle, 0.88 metres high there and 0.92 at the posts. A service line lies 6.95 metres from the net on both sides, with two service boxes between them. The serve goes diagonally.'
 
 /** The points system: one ball a set won, and the sum. */
-function Points({ points }: { points: Rules['points'] }) {
-  const { perSet, setsPerMatch, walkover } = points
+function Points() {
+  const { perSet, setsPerMatch, walkover } = rules.points
   const results = Array.from({ length: setsPerMatch }, (_, lost) => setsPerMatch - lost)
   return (
     <table className={css.points}>

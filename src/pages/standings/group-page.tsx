@@ -4,8 +4,8 @@ import type { Group, League } from '../../../shared/content/leagues.ts'
 import { isOver } from '../../../shared/standings/season.ts'
 import { isOfferedElsewhere, posterPath } from '../../../shared/surfaces.ts'
 import { resultsPath, standingsPath } from '../../../shared/urls.ts'
-import { STAY } from '../../app/links.ts'
 import { GroupStory } from '../../standings/group-story.tsx'
+import { LinkRow } from '../../standings/link-row.tsx'
 import { boardOf, type StandingsView } from '../../standings/use-standings.ts'
 import { ButtonLink, Icon } from '../../ui/controls.tsx'
 import layout from '../../ui/layout.module.css'
@@ -69,7 +69,7 @@ export function GroupPage({ league, group, view }: GroupPageProps) {
             <Neighbours league={league} group={group} />
           </div>
           <Legend />
-          <TakeAlong league={league} group={group} rows={board?.rows?.length ?? 0} />
+          <TakeAlong league={league} group={group} rows={board?.rows?.length || USUAL_ROWS} />
         </Wide>
       </div>
     </>
@@ -104,7 +104,7 @@ function Neighbours({ league, group }: { league: League; group: Group }) {
   )
 }
 
-/** Links to the poster and the frame. `rows`: 0 when unknown. */
+/** Links to the poster and the frame. */
 function TakeAlong({ league, group, rows }: { league: League; group: Group; rows: number }) {
   return (
     <section className={css.take} aria-label="This table elsewhere">
@@ -120,7 +120,7 @@ function TakeAlong({ league, group, rows }: { league: League; group: Group; rows
           </summary>
           <div className={css.inside}>
             <p>It keeps itself up to date, and is as high as the table is now.</p>
-            <Snippet league={league} group={group} rows={rows || USUAL_ROWS} />
+            <Snippet league={league} group={group} rows={rows} />
             <p>
               <a href="/data">More ways: screen, QR code, spreadsheet, calendar</a>
             </p>
@@ -133,31 +133,19 @@ function TakeAlong({ league, group, rows }: { league: League; group: Group; rows
 
 /** Links to the page of each group. `current`: the group that is shown. */
 export function GroupLinks({ league, current }: { league: League; current?: Group }) {
+  const all = { name: 'All groups', path: standingsPath(league.id), current: undefined }
+  const links = league.groups.map(({ slug, name }) => ({
+    name,
+    path: standingsPath(league.id, slug),
+    current: slug === current?.slug ? ('page' as const) : undefined,
+  }))
   return (
-    <nav className={css.nav} aria-label={`Groups of ${league.name}`}>
-      <ul className={css.groups}>
-        {current ? (
-          <li>
-            <Link className={css.group} to={standingsPath(league.id)}>
-              All groups
-            </Link>
-          </li>
-        ) : null}
-        {league.groups.map(({ slug, name }) => (
-          <li key={slug}>
-            <Link
-              className={css.group}
-              to={standingsPath(league.id, slug)}
-              // From the league's page the link is a normal navigation, which unmounts these links.
-              state={current && STAY}
-              aria-current={slug === current?.slug ? 'page' : undefined}
-            >
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <LinkRow
+      label={`Groups of ${league.name}`}
+      look={{ row: css.groups, link: css.group }}
+      links={current ? [all, ...links] : links}
+      stays={current !== undefined}
+    />
   )
 }
 

@@ -1,12 +1,14 @@
 // The page of a league: its picker, its tables and its newest results.
+import leagues from 'content:leagues'
 import page from 'content:pages/standings'
 import { Fragment, useEffect, useRef } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import type { League } from '../../../shared/content/leagues.ts'
 import { standingsPath } from '../../../shared/urls.ts'
 import { isHydrated } from '../../app/clock.ts'
 import { STAY } from '../../app/links.ts'
 import { SearchBox } from '../../my-team/search-box.tsx'
+import { LinkRow } from '../../standings/link-row.tsx'
 import { LeagueResults } from '../../standings/result-lists.tsx'
 import { boardsOf, type StandingsView, standingsIn } from '../../standings/use-standings.ts'
 import { Wide } from '../../ui/layout.tsx'
@@ -23,11 +25,10 @@ type LeaguePageProps = {
   isUnknown: boolean
   /** Slug of the group that the hash names. */
   lit: string | null
-  leagues: readonly League[]
   view: StandingsView
 }
 
-export function LeaguePage({ league, isUnknown, lit, leagues, view }: LeaguePageProps) {
+export function LeaguePage({ league, isUnknown, lit, view }: LeaguePageProps) {
   const isFilled = view.status === 'loaded'
   return (
     <>
@@ -38,7 +39,7 @@ export function LeaguePage({ league, isUnknown, lit, leagues, view }: LeaguePage
           <div className={css.search}>
             <SearchBox id="team" isLandmark />
           </div>
-          <LeaguePicker leagues={leagues} chosen={league} />
+          <LeaguePicker chosen={league} />
         </div>
       </div>
       <div className={css.ground} data-ground="glass">
@@ -75,10 +76,8 @@ export function LeaguePage({ league, isUnknown, lit, leagues, view }: LeaguePage
   )
 }
 
-type LeaguePickerProps = { leagues: readonly League[]; chosen: League }
-
 /** Links on wide screens, a native select on phones. */
-function LeaguePicker({ leagues, chosen }: LeaguePickerProps) {
+function LeaguePicker({ chosen }: { chosen: League }) {
   const navigate = useNavigate()
   const select = useRef<HTMLSelectElement>(null)
 
@@ -92,22 +91,15 @@ function LeaguePicker({ leagues, chosen }: LeaguePickerProps) {
 
   return (
     <>
-      <nav className={css.tabs} aria-label="Leagues">
-        <ul className={css.row}>
-          {leagues.map(({ id, name }) => (
-            <li key={id}>
-              <Link
-                className={css.tab}
-                to={standingsPath(id)}
-                state={STAY}
-                aria-current={id === chosen.id ? 'true' : undefined}
-              >
-                {name}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <LinkRow
+        label="Leagues"
+        look={{ nav: css.tabs, row: css.row, link: css.tab }}
+        links={leagues.map(({ id, name }) => ({
+          name,
+          path: standingsPath(id),
+          current: id === chosen.id ? 'true' : undefined,
+        }))}
+      />
       <div className={`scripted ${css.phone}`}>
         <label className={css.label} htmlFor="league">
           League

@@ -3,19 +3,14 @@ import leagues from 'content:leagues'
 import site from 'content:site'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
+import type { League } from '../../../shared/content/leagues.ts'
 import { groupCalled, leagueCalled, standingsAt, standingsPath } from '../../../shared/urls.ts'
 import { useHydrated } from '../../app/clock.ts'
 import { STAY, slugIn } from '../../app/links.ts'
 import { usePageState } from '../../app/page-state.tsx'
 import { useMyTeams } from '../../my-team/my-teams.ts'
 import { titleOf, useTitle } from '../../shell/title.ts'
-import {
-  leagueInUrl,
-  leagueNamed,
-  searchOf,
-  standingsIn,
-  useStandings,
-} from '../../standings/use-standings.ts'
+import { leagueNamed, standingsIn, useStandings } from '../../standings/use-standings.ts'
 import { headWords } from '../../standings/words.ts'
 import { GroupPage } from './group-page.tsx'
 import { LeaguePage } from './league-page.tsx'
@@ -36,13 +31,7 @@ export function Page() {
   return group ? (
     <GroupPage league={league} group={group} view={view} />
   ) : (
-    <LeaguePage
-      league={league}
-      isUnknown={place.unknown}
-      lit={place.lit}
-      leagues={leagues}
-      view={view}
-    />
+    <LeaguePage league={league} isUnknown={place.unknown} lit={place.lit} view={view} />
   )
 }
 
@@ -67,29 +56,36 @@ function usePlace() {
   const { pathname, search, hash } = useLocation()
   const { standings } = usePageState()
   const at = standingsAt(pathname, leagues)
-  // The page was rendered with the first league, or with that of the query.
-  const named = leagueInUrl(hydrated ? search : `league=${standings?.league ?? ''}`, leagues)
-  const { league, group } = at ?? { ...named, group: null }
-  const asked = slugIn(hash)
-  const lit = groupCalled(league.groups, asked)?.slug ?? asked
-  const id = leagueNamed(search)
-  const isOld = at ? at.path !== pathname : league.was?.includes(id)
-  const path = `${at?.path ?? searchOf(league.id)}${lit && `#${lit}`}`
-  const moved = hydrated && (isOld || lit !== asked) ? path : null
+  const asked = leagueNamed(search)
+  // Until hydration, the league that the page was rendered with.
+  const id = hydrated ? asked : (standings?.league ?? '')
+  const named = leagueCalled(leagues, id)
+  const league = at?.league ?? named ?? firstLeague()
+  const slug = slugIn(hash)
+  const lit = groupCalled(league.groups, slug)?.slug ?? slug
+  const isOld = lit !== slug || (at ? at.path !== pathname : league.was?.includes(asked))
+  const path = at?.path ?? `/standings?league=${league.id}`
+  const moved = hydrated && isOld ? `${path}${lit && `#${lit}`}` : null
   useEffect(() => {
     if (moved !== null) void navigate(moved, { replace: true })
   }, [moved, navigate])
   return {
     league,
     /** null: the whole league is shown. */
-    group,
+    group: at?.group ?? null,
     /** The URL names a league that does not exist. */
-    unknown: at === null && named.unknown,
+    unknown: at === null && id !== '' && !named,
     /** Slug of the group that the hash names; null before hydration. */
     lit: hydrated ? lit : null,
     /** The URL names a league, unlike /standings. */
-    isNamed: at !== null || leagueCalled(leagues, id) !== undefined,
+    isNamed: at !== null || leagueCalled(leagues, asked) !== undefined,
   }
+}
+
+function firstLeague(): League {
+  const [first] = leagues
+  if (!first) throw new Error('there is no league')
+  return first
 }
 
 /** /standings opens on the league of the visitor's own team. */
