@@ -36,7 +36,7 @@ function Order({ rows, story }: KnownFacts) {
         Why this order
       </h2>
       {league === null ? null : <p>{league}</p>}
-      <ul className={css.list}>
+      <ul className="list">
         {ties.map((tie) => (
           <TieLine key={keyOf(tie.above)} tie={tie} facts={{ rows, story }} />
         ))}

@@ -101,7 +101,7 @@ function Days({ links, days }: { links: TeamLinks; days: readonly TimelineDay[] 
   return days.map(({ name, entries }) => (
     <div key={name} className={css.day}>
       <h3 className={css.date}>{name}</h3>
-      <ul className={css.list}>
+      <ul className="list">
         {entries.map(({ seenAt, result, note }) =>
           result ? (
             <ResultLine

@@ -68,14 +68,10 @@ function BesidePlace({ marks }: { marks: RowMarks }) {
           {ZONE_LETTERS[zone.kind]}
         </span>
       )}
-      {movement === 0 ? null : (
-        <span className={beside.movedBelow}>
+      {movement === 0 && form === '' ? null : (
+        <span className={beside.below}>
           <Moved movement={movement} />
-        </span>
-      )}
-      {form === '' ? null : (
-        <span className={beside.formBelow}>
-          <Form form={form} />
+          {form === '' ? null : <Form form={form} />}
         </span>
       )}
     </>
