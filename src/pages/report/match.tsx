@@ -1,10 +1,9 @@
 // The score of a match, entered set by set.
 import rules from 'content:match-rules'
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
-import choice from '../../ui/choice.module.css'
 import { Notice } from '../../ui/notice.tsx'
 import css from './match.module.css'
-import { Disclosed, PlaceName } from './pick-teams.tsx'
+import { Disclosed, Picker, PlaceName } from './pick-teams.tsx'
 import {
   findingsOf,
   MOST_GAMES,
@@ -33,7 +32,6 @@ type MatchProps = ScoreProps & {
   match: Pick<ScoreReport, 'league' | 'group' | 'teams'>
 }
 
-/** The board of the court, a keypad under the thumb, and the message that comes of it. */
 export function Match({ heading, match, state, change }: MatchProps) {
   const { league, group, teams } = match
   const score = scoreIn(state)
@@ -228,49 +226,35 @@ function isSetOf(at: number, { games }: ScoreState): boolean {
 /** Rare cases: other rules from the quarter-finals on, and a team that did not come. */
 function Special({ teams, state, change }: TeamsProps) {
   const { stage, walkover } = state
-  const isUsual = stage === 'group' && walkover === null
-  const outcomes: { winner: Side | null; label: string }[] = [
-    { winner: null, label: 'It was played' },
-    { winner: 0, label: `${teams[0].name} won, the others did not come` },
-    { winner: 1, label: `${teams[1].name} won, the others did not come` },
+  const outcomes = [
+    'It was played',
+    ...teams.map(({ name }) => `${name} won, the others did not come`),
   ]
   return (
-    <Disclosed label="Walkover, quarter-final or later" open={!isUsual}>
-      <fieldset className={css.choice}>
-        <legend>Which match?</legend>
-        <div className={choice.options}>
-          {STAGES.map((one) => (
-            <label key={one} className={choice.option}>
-              <input
-                type="radio"
-                name="stage"
-                checked={one === stage}
-                onChange={() => change({ ...state, stage: one })}
-              />
-              {STAGE_NAMES[one]}
-            </label>
-          ))}
-        </div>
-      </fieldset>
-      <fieldset className={css.choice}>
-        <legend>Played, or a walkover?</legend>
-        <div className={choice.options}>
-          {outcomes.map(({ winner, label }) => (
-            <label key={label} className={choice.option}>
-              <input
-                type="radio"
-                name="walkover"
-                checked={winner === walkover}
-                onChange={() => change({ ...state, walkover: winner })}
-              />
-              {label}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+    <Disclosed
+      label="Walkover, quarter-final or later"
+      open={stage !== 'group' || walkover !== null}
+    >
+      <div className={css.special}>
+        <Picker
+          label="Which match?"
+          value={stage}
+          options={STAGES.map((value) => ({ value, name: STAGE_NAMES[value] }))}
+          onPick={(picked) => change({ ...state, stage: picked })}
+        />
+        <Picker
+          label="Played, or a walkover?"
+          value={OUTCOMES.indexOf(walkover)}
+          options={outcomes.map((name, value) => ({ value, name }))}
+          onPick={(picked) => change({ ...state, walkover: OUTCOMES[picked] ?? null })}
+        />
+      </div>
     </Disclosed>
   )
 }
+
+/** By the winner of a walkover. */
+const OUTCOMES: readonly (Side | null)[] = [null, 0, 1]
 
 /**
  * The tapped control disappears with the step, so the new heading takes the focus, and scrolls up when the rest would

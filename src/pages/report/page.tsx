@@ -1,4 +1,3 @@
-import leagues from 'content:leagues'
 import page from 'content:pages/report'
 import { Link } from 'react-router-dom'
 import { PageHeader, Section } from '../../ui/layout.tsx'
@@ -25,7 +24,7 @@ export function Page() {
       </Section>
       <Section id="by-hand" title={page.byHand.heading}>
         <p>{page.byHand.lead}</p>
-        <ByHand league={RUNNING[0] ?? leagues[0]} teams={page.byHand.teams} />
+        <ByHand />
       </Section>
     </>
   )

@@ -1,20 +1,14 @@
 // The group and the two teams of a match: picked from the table, searched, or typed.
-import { type FormEvent, type ReactNode, type RefObject, useMemo, useState } from 'react'
-import type { Group, League } from '../../../shared/content/leagues.ts'
+import { type FormEvent, type ReactNode, type RefObject, useState } from 'react'
+import type { Row } from '../../../shared/standings/schema.ts'
 import { nameKey } from '../../../shared/standings/team.ts'
-import {
-  type FoundTeam,
-  findTeams,
-  type Teams,
-  teamIndex,
-  teamsIn,
-} from '../../../shared/standings/team-search.ts'
+import type { FoundTeam } from '../../../shared/standings/team-search.ts'
 import { counted, visible } from '../../../shared/text.ts'
-import { useTeams } from '../../api/use-api.ts'
-import { useStandings } from '../../standings/use-standings.ts'
+import { useKnownTeams } from '../../my-team/use-known-teams.ts'
+import { standingsIn, useStandings } from '../../standings/use-standings.ts'
 import { Button, Icon } from '../../ui/controls.tsx'
 import css from './page.module.css'
-import type { ScoreTeam } from './score-message.ts'
+import type { ScoreReport, ScoreTeam } from './score-message.ts'
 import {
   inGroup,
   onlyGroup,
@@ -27,7 +21,6 @@ import {
 
 /** More suggestions would not be read; typing another letter is quicker. */
 const MOST_FOUND = 6
-const NO_TEAMS: Teams = {}
 
 type PickTeamsProps = ScoreProps & { heading: RefObject<HTMLHeadingElement | null> }
 
@@ -35,14 +28,16 @@ type PickTeamsProps = ScoreProps & { heading: RefObject<HTMLHeadingElement | nul
 export function PickTeams({ heading, state, change }: PickTeamsProps) {
   const [typed, setTyped] = useState('')
   const { league, group } = placeOf(state, RUNNING)
-  const all = useTeams().data ?? NO_TEAMS
   const view = useStandings(league?.id ?? null)
-  const boards = view.status === 'loaded' ? view.standings.groups : []
-  const rows = boards.find(({ slug }) => slug === group?.slug)?.rows ?? null
-  const teams = league && group ? teamsOf(league, group, all, rows) : []
   const isWaiting = view.status === 'loading'
-  const index = useMemo(() => teamIndex(all, RUNNING), [all])
-  const found = findTeams(index, typed)
+  const board = standingsIn(view)?.groups.find(({ slug }) => slug === group?.slug)
+  const { known } = useKnownTeams(true)
+  // Without its table, a group may be in the list of all teams.
+  const listed = known?.teams.filter(
+    (one) => one.league === league?.id && one.group === group?.slug,
+  )
+  const teams = board?.rows ? teamsOf(board.rows) : (listed ?? [])
+  const found = known?.find(typed).filter((one) => placeOf(one, RUNNING).group) ?? []
   const [own] = state.teams
 
   const pick = (team: ScoreTeam, place: Pick<ScoreState, 'league' | 'group'> = state) => {
@@ -127,22 +122,13 @@ function foundWords(count: number): string {
   return counted(count, 'team')
 }
 
-/** Explains the steps, in the place of a group's teams. */
+/** In the place of a group's teams. */
 function Explained() {
   return (
-    <ol className={css.steps}>
-      <li>
-        <strong>Two teams.</strong>
-        <span>Yours first, then the one across the net.</span>
-      </li>
-      <li>
-        <strong>Tap the sets.</strong>
-        <span>One figure at a time, with a thumb and in the dark.</span>
-      </li>
-      <li>
-        <strong>Send it.</strong>
-        <span>WhatsApp opens with every word written.</span>
-      </li>
+    <ol className="prose soft">
+      <li>Two teams: yours first, then the one across the net.</li>
+      <li>Tap the sets: one figure at a time, with a thumb and in the dark.</li>
+      <li>Send it: WhatsApp opens with every word written.</li>
     </ol>
   )
 }
@@ -227,14 +213,15 @@ function PickPlace({ state, change }: ScoreProps) {
   )
 }
 
-type PickerProps = {
+type PickerProps<Value> = {
   label: string
-  value: string | undefined
-  options: readonly { value: string; name: string }[]
-  onPick: (value: string) => void
+  value: Value | undefined
+  options: readonly { value: Value; name: string }[]
+  onPick: (value: Value) => void
 }
 
-function Picker({ label, value = '', options, onPick }: PickerProps) {
+export function Picker<Value extends string | number>(props: PickerProps<Value>) {
+  const { label, value, options, onPick } = props
   return (
     <label className={css.label}>
       {label}
@@ -242,11 +229,14 @@ function Picker({ label, value = '', options, onPick }: PickerProps) {
         className={css.input}
         // The tool restores the draft itself, so the browser must not.
         autoComplete="off"
-        value={value}
+        value={value ?? ''}
         disabled={options.length === 0}
-        onChange={({ target }) => onPick(target.value)}
+        onChange={({ target }) => {
+          const picked = options.find((option) => String(option.value) === target.value)
+          if (picked) onPick(picked.value)
+        }}
       >
-        {value === '' ? <option value="">Pick one</option> : null}
+        {value === undefined ? <option value="">Pick one</option> : null}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.name}
@@ -257,9 +247,7 @@ function Picker({ label, value = '', options, onPick }: PickerProps) {
   )
 }
 
-type PlaceNameProps = { league: Pick<League, 'name'>; group: Pick<Group, 'name'> }
-
-export function PlaceName({ league, group }: PlaceNameProps) {
+export function PlaceName({ league, group }: Pick<ScoreReport, 'league' | 'group'>) {
   return (
     <span className={css.placeName}>
       {league.name}, {group.name}
@@ -267,18 +255,8 @@ export function PlaceName({ league, group }: PlaceNameProps) {
   )
 }
 
-/** `key`: missing for children and withheld names. */
-type TableRow = { team: string; key?: string | undefined }
-
-/** In the order of the table where it is known, else as `all` has them. A team without a key is told by its name. */
-export function teamsOf(
-  league: Pick<League, 'id'>,
-  group: Pick<Group, 'table'>,
-  all: Teams,
-  rows: readonly TableRow[] | null,
-): ScoreTeam[] {
-  if (rows === null)
-    return (teamsIn(all, league.id, group) ?? []).map(([key, name]) => ({ key, name }))
+/** Children and withheld names have no key, so their name is one. */
+export function teamsOf(rows: readonly Pick<Row, 'team' | 'key'>[]): ScoreTeam[] {
   const teams = rows.map(({ team, key = nameKey(team) }) => ({ key, name: team }))
   // Two teams may bear one name, such as "Name withheld".
   return teams.map(({ key, name }, n) => {

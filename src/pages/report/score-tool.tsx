@@ -54,7 +54,6 @@ function store(state: ScoreState): void {
     storeScore(device, nextMatch(state), Date.now())
 }
 
-/** Steps: teams, sets, message; each replaces the one before. */
 function Steps({ state, change }: ScoreProps) {
   const { league, group } = placeOf(state, RUNNING)
   const [first, second] = state.teams

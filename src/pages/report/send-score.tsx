@@ -1,13 +1,13 @@
-// The message that reports a score, and how it is sent.
-
+import leagues from 'content:leagues'
 import rules from 'content:match-rules'
+import page from 'content:pages/report'
 import site from 'content:site'
-import type { League } from '../../../shared/content/leagues.ts'
 import { chatUrl } from '../../app/links.ts'
 import { Button, ButtonLink, Buttons } from '../../ui/controls.tsx'
 import { useCopy } from '../../ui/share.tsx'
-import page from './page.module.css'
+import css from './page.module.css'
 import { type ScoreReport, scoreMessage } from './score-message.ts'
+import { RUNNING } from './score-state.ts'
 
 type SendScoreProps = { report: ScoreReport; reportAnother: () => void }
 
@@ -56,12 +56,6 @@ function CopyMessage({ message }: { message: string }) {
   )
 }
 
-type ExampleTeam = { number: string; name: string }
-type ByHandProps = {
-  league: League | undefined
-  teams: readonly [ExampleTeam, ExampleTeam]
-}
-
 const SETS = [
   [6, 3],
   [4, 6],
@@ -69,7 +63,9 @@ const SETS = [
 ] as const
 
 /** The format of the message, for phones without script and for fast typists. */
-export function ByHand({ league, teams: [first, second] }: ByHandProps) {
+export function ByHand() {
+  const league = RUNNING[0] ?? leagues[0]
+  const [first, second] = page.byHand.teams
   const group = league?.groups[0]
   if (!league || !group) return null
   const example: ScoreReport = {
@@ -95,17 +91,10 @@ export function ByHand({ league, teams: [first, second] }: ByHandProps) {
   )
 }
 
-/** Keeps the score of a set and the numbers of two teams on one line. */
-const FIGURES = /(\S*\d-\d\S*)/
-
 function Bubble({ text }: { text: string }) {
   return (
-    <p className={page.bubble} translate="no">
-      {text.split(FIGURES).map((part, n) => (
-        <span key={n} className={n % 2 === 1 ? page.whole : undefined}>
-          {part}
-        </span>
-      ))}
+    <p className={css.bubble} translate="no">
+      {text}
     </p>
   )
 }
