@@ -21,7 +21,7 @@ export function BoardView({ scene, now, isReached }: BoardViewProps) {
   const title = part === null ? group.name : `${group.name} ${part.number}/${part.of}`
   return (
     <>
-      <Head over={league.name} title={title} now={now} hasCode />
+      <Head over={league.name} title={title} hasCode />
       <table className={css.table} style={{ '--rows': rows.length } as CSSProperties}>
         <caption className="sr">{`${league.name}, ${group.name}`}</caption>
         <thead>

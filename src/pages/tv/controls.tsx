@@ -1,4 +1,3 @@
-// Buttons, keys and remote control of the screen.
 import { useEffect, useEffectEvent, useState } from 'react'
 import { SECOND } from '../../../shared/time.ts'
 import { Icon, type IconName } from '../../ui/controls.tsx'

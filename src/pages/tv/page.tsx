@@ -1,8 +1,8 @@
 import leagues from 'content:leagues'
 import page from 'content:pages/tv'
 import partners from 'content:partners-on-screen'
-import { type CSSProperties, useEffect, useRef, useState } from 'react'
-import { DAY, HOUR, MINUTE, SAST_OFFSET_MS } from '../../../shared/time.ts'
+import { type CSSProperties, useEffect, useState } from 'react'
+import { MINUTE, sastMoment } from '../../../shared/time.ts'
 import { useHydrated, useNow } from '../../app/clock.ts'
 import { BoardView } from './board-view.tsx'
 import { Controls, usePresence, useRemote } from './controls.tsx'
@@ -39,10 +39,9 @@ export function Screen() {
   useState(preloadedLogos)
   useWakeLock()
   useRemote(remote)
-  useNightlyReload(now)
+  useNightlyReload()
   return (
     <div className={`screen ${css.screen}`} data-quiet={isThere ? undefined : ''}>
-      <Court />
       <section key={scene.id} className={css.scene} aria-label="On screen now">
         <SceneView scene={scene} now={now} isReached={isReached} />
       </section>
@@ -69,29 +68,14 @@ function SceneView({ scene, ...rest }: SceneViewProps) {
     case 'board':
       return <BoardView scene={scene} {...rest} />
     case 'results':
-      return <ResultsView {...scene} now={rest.now} />
+      return <ResultsView {...scene} />
     case 'event':
       return <EventView event={scene.event} now={rest.now} />
     case 'partners':
-      return <PartnersView now={rest.now} />
+      return <PartnersView />
     case 'waiting':
       return <p className={css.waiting}>{page.waiting}</p>
   }
-}
-
-export function Court() {
-  return (
-    <svg
-      className={css.court}
-      viewBox="0 0 1600 900"
-      preserveAspectRatio="xMidYMax slice"
-      fill="none"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <path d="M420 250H1180L1760 900H-160ZM253 437H1347M800 250V437M420 250V70H1180V250M800 70V250M610 70V250M990 70V250" />
-    </svg>
-  )
 }
 
 /** Keeps the device awake. Requests the lock again when the page becomes visible. */
@@ -121,22 +105,17 @@ function useWakeLock(): void {
   }, [])
 }
 
-/** South African time: the courts are empty. */
-const RELOAD_HOUR = 4
-const RELOAD_AGAIN_MS = 20 * MINUTE
+/** In South African time; the courts are empty. */
+const RELOAD_HOUR = '04'
+const RELOAD_TRY_MS = 20 * MINUTE
 
-export function useNightlyReload(now: number): void {
-  const reloadAt = useRef(nextReload(Date.now()))
+function useNightlyReload(): void {
   useEffect(() => {
-    if (now < reloadAt.current) return
-    reloadAt.current = now + RELOAD_AGAIN_MS
-    void reloadIfThere()
-  }, [now])
-}
-
-export function nextReload(after: number): number {
-  const shift = SAST_OFFSET_MS - RELOAD_HOUR * HOUR
-  return (Math.floor((after + shift) / DAY) + 1) * DAY - shift
+    const timer = setInterval(() => {
+      if (sastMoment(Date.now()).time.startsWith(RELOAD_HOUR)) void reloadIfThere()
+    }, RELOAD_TRY_MS)
+    return () => clearInterval(timer)
+  }, [])
 }
 
 /** Reloads only if the site answers, not an error or a network's sign-in page. */

@@ -7,18 +7,19 @@ import { correctedWords, outcomeWords, WALKOVER } from '../../../shared/standing
 import type { LatestResult } from '../../../shared/standings/results.ts'
 import { dayWords, sastMoment } from '../../../shared/time.ts'
 import { registrationWords, tournamentState } from '../../../shared/tournaments.ts'
+import { useNow } from '../../app/clock.ts'
 import { whenWords } from '../../ui/dates.ts'
 import board from './board-view.module.css'
 import css from './scenes.module.css'
 import type { NextEvent, Scene } from './scenes.ts'
 import screen from './screen.module.css'
 
-type ResultsViewProps = { league: League; results: readonly LatestResult[]; now: number }
+type ResultsViewProps = { league: League; results: readonly LatestResult[] }
 
-export function ResultsView({ league, results, now }: ResultsViewProps) {
+export function ResultsView({ league, results }: ResultsViewProps) {
   return (
     <>
-      <Head over={league.name} title="Latest results" now={now} />
+      <Head over={league.name} title="Latest results" />
       <ul className={css.results}>
         {results.map((result, n) => (
           <li key={result.id} className={css.result} style={{ '--n': n } as CSSProperties}>
@@ -53,7 +54,7 @@ export function EventView({ event, now }: { event: NextEvent; now: number }) {
   const { stage, registration } = tournamentState(event, now)
   return (
     <>
-      <Head over={stage === 'running' ? 'On now' : 'Next'} title={event.name} now={now} />
+      <Head over={stage === 'running' ? 'On now' : 'Next'} title={event.name} />
       <div className={css.event}>
         <p className={css.eventViewWhen}>{whenWords(event, 'upcoming')}</p>
         <p className={css.eventViewWhere}>{event.venue}</p>
@@ -67,10 +68,10 @@ export function EventView({ event, now }: { event: NextEvent; now: number }) {
   )
 }
 
-export function PartnersView({ now }: { now: number }) {
+export function PartnersView() {
   return (
     <>
-      <Head over={site.name} title={page.partners} now={now} />
+      <Head over={site.name} title={page.partners} />
       <ul className={css.partners}>
         {partners.map(({ slug, logo, alt }, n) => (
           <li key={slug} className={css.partner} style={{ '--n': n } as CSSProperties}>
@@ -85,25 +86,23 @@ export function PartnersView({ now }: { now: number }) {
 type HeadProps = {
   over: string
   title: string
-  now: number
   /** Leaves room for a QR code. */
   hasCode?: boolean
 }
 
-export function Head({ over, title, now, hasCode = false }: HeadProps) {
+export function Head({ over, title, hasCode = false }: HeadProps) {
+  const now = useNow()
   return (
     <header className={hasCode ? `${board.head} ${board.beside}` : board.head}>
       <p className={board.over}>{over}</p>
       <h2 className={board.title}>{title}</h2>
-      <p className={board.clock}>{now === 0 ? '' : sastMoment(now).time}</p>
+      <p className={board.clock}>{now === null ? '' : sastMoment(now).time}</p>
     </header>
   )
 }
 
-type QrCodesProps = { leagues: readonly League[]; scene: Scene }
-
 /** Renders all codes and shows one, so that each is loaded once. */
-export function QrCodes({ leagues, scene }: QrCodesProps) {
+export function QrCodes({ leagues, scene }: { leagues: readonly League[]; scene: Scene }) {
   const shown = scene.kind === 'board' ? pathOf(scene.league, scene.group) : null
   return leagues.flatMap((league) =>
     league.groups.map((group) => {

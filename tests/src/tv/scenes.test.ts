@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
 import type { Standings } from '../../../shared/standings/schema.ts'
-import { DAY } from '../../../shared/time.ts'
-import { nextReload } from '../../../src/pages/tv/page.tsx'
 import { nextEvent, scenesOf, type Tables } from '../../../src/pages/tv/scenes.ts'
 import { AFTERNOON, EVENT, LEAGUES, league, standingsOf } from './hall.ts'
 
@@ -47,11 +45,4 @@ test('the next event is none that is over, though its entries are open for anoth
   expect(named(Date.parse('2025-10-19T23:59:59+02:00'))).toBe('Last year')
   expect(named(Date.parse('2025-10-20T00:00:00+02:00'))).toBe('Ladies Open')
   expect(nextEvent([past], AFTERNOON)).toBeUndefined()
-})
-
-test('04:00 is the next one in South Africa', () => {
-  expect(new Date(nextReload(AFTERNOON)).toISOString()).toBe('2026-11-24T02:00:00.000Z')
-  const four = Date.parse('2026-11-24T02:00:00.000Z')
-  expect(nextReload(four - 1)).toBe(four)
-  expect(nextReload(four)).toBe(four + DAY)
 })
