@@ -1,7 +1,7 @@
 // A link that carries a star, /?team=smash-bash.1105: offers to star the team.
 import { useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Button } from '../ui/controls.tsx'
+import { Button, Buttons } from '../ui/controls.tsx'
 import { placeAtBottom } from '../ui/notice.tsx'
 import css from './my-team.module.css'
 import { askedTeam, isSameTeam, type MyTeam, myTeams, type TeamId } from './my-teams.ts'
@@ -64,12 +64,12 @@ function Offer({ asked, close }: { asked: TeamId; close: () => void }) {
         </p>
         {isAsking ? <p>{team.where}. The star stays on this device, and we keep no list.</p> : null}
       </div>
-      <div className={css.answers}>
+      <Buttons>
         {isAsking ? <Button onClick={() => accept(team)}>Yes, my team</Button> : null}
         <Button ref={ok} look="outline" onClick={close}>
           {isAsking ? 'No' : 'OK'}
         </Button>
-      </div>
+      </Buttons>
     </div>
   )
 }

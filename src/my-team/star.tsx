@@ -3,21 +3,12 @@ import { chatUrl } from '../app/links.ts'
 import layout from '../ui/layout.module.css'
 import { sendByDevice } from '../ui/share.tsx'
 import css from './my-team.module.css'
-import { isSameTeam, myTeams, type Starred, useMyTeams } from './my-teams.ts'
+import { isSameTeam, type MyTeam, myTeams, type Starred, useMyTeams } from './my-teams.ts'
 
-type StarProps = {
-  league: string
-  group: string
-  teamKey: string
-  name: string
-  /** In a list: phones show only the icon. */
-  small?: boolean
-}
-
-export function Star({ league, group, teamKey, name, small = false }: StarProps) {
+/** `small`: in a list, where phones show only the icon. */
+export function Star({ team, small = false }: { team: MyTeam; small?: boolean }) {
   const [starred, setStarred] = useState<Starred | null>(null)
   const star = useRef<HTMLButtonElement>(null)
-  const team = { league, group, key: teamKey, name }
   const isMine = useMyTeams().some((one) => isSameTeam(one, team))
   const close = () => {
     setStarred(null)
@@ -31,7 +22,7 @@ export function Star({ league, group, teamKey, name, small = false }: StarProps)
         type="button"
         className={`${layout.tool} ${css.star}`}
         aria-pressed={isMine}
-        aria-label={`My team: ${name}`}
+        aria-label={`My team: ${team.name}`}
         onClick={() => setStarred(myTeams.toggle(team))}
       >
         <svg width={22} height={22} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
@@ -39,18 +30,17 @@ export function Star({ league, group, teamKey, name, small = false }: StarProps)
         </svg>
         {small ? <span className={css.words}>My team</span> : 'My team'}
       </button>
-      <Said starred={starred} atEnd={small} close={close} />
+      <Said starred={starred} close={close} />
     </div>
   )
 }
 
-type SaidProps = { starred: Starred | null; atEnd: boolean; close: () => void }
+type SaidProps = { starred: Starred | null; close: () => void }
 
-/** The message after a press; it overlays the page, so nothing moves. */
-function Said({ starred, atEnd, close }: SaidProps) {
+function Said({ starred, close }: SaidProps) {
   const link = starred?.link
   return (
-    <div className={starred ? `${css.starSaid} ${atEnd ? css.atEnd : ''}` : undefined}>
+    <div className={starred ? css.starSaid : undefined}>
       <p role="status">{starred?.said}</p>
       {link ? (
         <a

@@ -119,19 +119,12 @@ function Found({ typed, count, teams, isHydrated }: FoundPage & { isHydrated: bo
             Press the star beside your team, and the home page starts with it.
           </p>
           <ul className={css.list}>
-            {teams.map((team) => {
-              const { league, group, key, name } = team
-              return (
-                <li key={`${league} ${key}`} className={css.found}>
-                  <TeamLink team={team} name={name} />
-                  <span className={css.star}>
-                    {isHydrated ? (
-                      <Star league={league} group={group} teamKey={key} name={name} small />
-                    ) : null}
-                  </span>
-                </li>
-              )
-            })}
+            {teams.map((team) => (
+              <li key={`${team.league} ${team.key}`} className={css.found}>
+                <TeamLink team={team} name={team.name} />
+                <span className={css.star}>{isHydrated ? <Star team={team} small /> : null}</span>
+              </li>
+            ))}
           </ul>
         </>
       )}
