@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cutsFor, shouldPlay } from '../../src/pages/home/hero.tsx'
+import { shouldPlay } from '../../src/pages/home/hero.tsx'
 
 function view(...matching: string[]) {
   const matchMedia = (media: string) => ({ matches: matching.includes(media) }) as MediaQueryList
@@ -18,15 +18,4 @@ test('the film stays away under reduced motion, reduced data, Save-Data and on s
   for (const effectiveType of ['slow-2g', '2g', '3g']) {
     expect(shouldPlay(view(), { effectiveType })).toBe(false)
   }
-})
-
-test('a connection reported as too slow for the large cut gets the smaller one', () => {
-  const names = (connection: object) =>
-    cutsFor(connection)
-      .map(({ src }) => src)
-      .join(' ')
-  expect(names({ downlink: 2.4 })).not.toContain('wide')
-  expect(names({ downlink: 10 })).toContain('wide')
-  // Safari and Firefox do not measure.
-  expect(names({})).toContain('wide')
 })

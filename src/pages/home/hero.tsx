@@ -1,24 +1,24 @@
 // The first screen: tagline, film and its poster.
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import onHome from 'content:on-home'
+import page from 'content:pages/home'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { tournamentState } from '../../../shared/tournaments.ts'
 import { type Connection, connection, whenIdle } from '../../app/browser.ts'
+import { useMoment } from '../../app/clock.ts'
 import { ButtonLink, Buttons, Icon } from '../../ui/controls.tsx'
+import { whenWords } from '../../ui/dates.ts'
 import { FirstPicture } from '../../ui/pictures.tsx'
 import css from './hero.module.css'
 import FIRST from './hero-phone-first.avif?inline'
 
-type HeroProps = {
-  tagline: string
-  lead: string
-  next: ReactNode
-}
-
 /** The hero: on phones the tagline is in the night sky, on wide screens beside the rally, behind a pane of glass. */
-export function Hero({ tagline, lead, next }: HeroProps) {
-  const { video, state, cuts, toggle, events } = useFilm()
+export function Hero() {
+  const { video, state, isWanted, toggle, events } = useFilm()
   return (
     <div className={css.hero} data-ground="night">
       <div className={css.words}>
-        <h1>{tagline}</h1>
+        <h1>{page.heading}</h1>
         <div className={css.glass}>
           <button
             type="button"
@@ -30,8 +30,8 @@ export function Hero({ tagline, lead, next }: HeroProps) {
             <Icon name={state === 'playing' ? 'pause' : 'play'} size={18} />
           </button>
           <div className={css.lead}>
-            <p>{lead}</p>
-            {next}
+            <p>{page.lead}</p>
+            <NextTournament />
           </div>
           <Buttons>
             <ButtonLink to="/join-league">SIGN UP</ButtonLink>
@@ -59,14 +59,29 @@ export function Hero({ tagline, lead, next }: HeroProps) {
         height={720}
         {...events}
       >
-        {cuts.map((cut) => (
-          <source key={cut.src} {...cut} />
-        ))}
+        {isWanted ? FILMS.map((cut) => <source key={cut.src} {...cut} />) : null}
       </video>
     </div>
   )
 }
 
+/** The tournament that is running or next. */
+function NextTournament() {
+  const now = useMoment()
+  const [next] = onHome.dated
+    .map((one) => ({ ...one, stage: tournamentState(one, now).stage }))
+    .filter(({ stage }) => stage !== 'past')
+    .sort((one, other) => one.starts.localeCompare(other.starts))
+  if (!next) return null
+  const lead = next.stage === 'running' ? 'On now' : 'Next'
+  return (
+    <p>
+      <Link to={`/${next.id}`}>{`${lead}: ${next.name}, ${whenWords(next, 'upcoming')}`}</Link>
+    </p>
+  )
+}
+
+/** The film's first frame. */
 function Poster() {
   const phone = { media: PHONE, width: 720, height: 960 }
   const wide = { media: WIDE, width: 1920, height: 1080 }
@@ -99,15 +114,11 @@ const PHONE = '(max-width: 767px)'
 /** Screens on which 1280 pixels would be stretched by more than a sixth. */
 const WIDE = '(min-width: 1500px), (min-width: 1200px) and (min-resolution: 1.5dppx)'
 const DESKTOP = '(min-width: 768px)'
-type Cut = { src: string; type: string; media: string }
-
-/** Up to 900 kB arrive in 1.5 s at 5 Mbit/s. */
-const LARGE_MBITS = 5
 const WEBM = 'video/webm; codecs="av01.0.05M.08"'
 const MP4 = 'video/mp4; codecs="avc1.64001f"'
 const LARGE_WEBM = 'video/webm; codecs="av01.0.08M.08"'
 const LARGE_MP4 = 'video/mp4; codecs="avc1.640028"'
-const FILMS: readonly Cut[] = [
+const FILMS = [
   { src: '/film/hero-phone.webm', type: WEBM, media: PHONE },
   { src: '/film/hero-phone.mp4', type: MP4, media: PHONE },
   { src: '/film/hero-wide.webm', type: LARGE_WEBM, media: WIDE },
@@ -122,18 +133,18 @@ type FilmState = 'poster' | 'playing' | 'paused'
 function useFilm() {
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<FilmState>('poster')
-  const [cuts, setCuts] = useState<readonly Cut[]>([])
+  const [isWanted, setWanted] = useState(false)
 
   useEffect(() => {
     if (!shouldPlay(window, connection())) return
-    return afterPaint(() => setCuts(cutsFor(connection())))
+    return afterPaint(() => setWanted(true))
   }, [])
   useEffect(() => {
-    if (cuts.length === 0 || !video.current) return
+    if (!isWanted || !video.current) return
     video.current.muted = true
     // Where autoplay is refused, the poster stays: it is the first frame.
     video.current.play().catch(() => setState('poster'))
-  }, [cuts])
+  }, [isWanted])
 
   const toggle = () => {
     if (state === 'playing') video.current?.pause()
@@ -141,7 +152,7 @@ function useFilm() {
   }
   const onPlaying = () => setState('playing')
   const onPause = () => setState((before) => (before === 'playing' ? 'paused' : before))
-  return { video, state, cuts, toggle, events: { onPlaying, onPause } }
+  return { video, state, isWanted, toggle, events: { onPlaying, onPause } }
 }
 
 /** Runs when the poster is painted and the browser is idle; returns how to cancel. */
@@ -163,10 +174,4 @@ export function shouldPlay(view: Pick<Window, 'matchMedia'>, connection: Connect
   const reduced = ['(prefers-reduced-motion: reduce)', '(prefers-reduced-data: reduce)']
   if (reduced.some((media) => view.matchMedia(media).matches)) return false
   return connection.saveData !== true && !SLOW.includes(String(connection.effectiveType))
-}
-
-/** Without the large cuts where the browser reports a slower connection than they need. */
-export function cutsFor({ downlink }: Connection): readonly Cut[] {
-  const isEnough = typeof downlink !== 'number' || downlink >= LARGE_MBITS
-  return FILMS.filter(({ media }) => media !== WIDE || isEnough)
 }

@@ -1,5 +1,7 @@
 // The top three of one table, or the visitor’s own team.
 import leagues from 'content:leagues'
+import onHome from 'content:on-home'
+import page from 'content:pages/home'
 import { type ComponentType, lazy, Suspense, useRef, useState } from 'react'
 import { finalWords } from '../../../shared/standings/season.ts'
 import { standingsPath } from '../../../shared/urls.ts'
@@ -11,11 +13,8 @@ import { useLeaders } from '../../standings/use-standings.ts'
 import css from './live-strip.module.css'
 import { StripBox, StripRow } from './strip-box.tsx'
 
-/** `table`: homeTable of site.yml, <league>/<group>. */
-type LiveStripProps = { table: string; heading: string; link: string }
-
-export function LiveStrip(props: LiveStripProps) {
-  const top = <Top {...props} />
+export function LiveStrip() {
+  const top = <Top />
   const hasOwn = useMyTeams().length > 0
   const [said, setSaid] = useState('')
   const status = useRef<HTMLParagraphElement>(null)
@@ -47,11 +46,12 @@ const OwnStrip = lazy(async (): Promise<{ default: ComponentType<OwnStripProps> 
 })
 
 /** The top three of one table; its height never changes. */
-function Top({ table, heading, link }: LiveStripProps) {
-  const [leagueId = '', groupSlug = ''] = table.split('/')
+function Top() {
+  const { heading, link } = page.strip
+  const [leagueId = '', groupSlug = ''] = onHome.homeTable.split('/')
   const league = leagues.find(({ id }) => id === leagueId)
   const group = league?.groups.find(({ slug }) => slug === groupSlug)
-  const { status, rows, asOf, stale, story } = useLeaders(table)
+  const { status, rows, asOf, stale, story } = useLeaders(onHome.homeTable)
   const groupStory = (group && story[group.table]) ?? null
   const final = league ? finalWords(league, asOf) : null
 

@@ -1,3 +1,4 @@
+import page from 'content:pages/home'
 import { useDeferredValue, useLayoutEffect, useRef } from 'react'
 import { useNews } from '../../api/use-api.ts'
 import { useHydrated } from '../../app/clock.ts'
@@ -9,7 +10,7 @@ import { Marquee } from '../../ui/marquee.tsx'
 import { Drawing } from '../../ui/pictures.tsx'
 import css from './sections.module.css'
 
-export function News({ lead }: { lead: string }) {
+export function News() {
   const hydrated = useHydrated()
   const { data, error, isValidating, mutate } = useNews()
   // Deferred: rendering forty cards at once would block a phone's taps.
@@ -26,7 +27,7 @@ export function News({ lead }: { lead: string }) {
       <div className={`${layout.inner} ${layout.wide}`}>
         <div className={layout.head}>
           <h2 id="news-title">LATEST NEWS</h2>
-          <p className="soft">{lead}</p>
+          <p className="soft">{page.news.lead}</p>
         </div>
       </div>
       <div className={css.news}>

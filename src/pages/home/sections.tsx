@@ -1,9 +1,8 @@
+import events from 'content:events'
+import page from 'content:pages/home'
+import partners from 'content:partners'
 import sponsoring from 'content:sponsoring'
-import { type RefObject, startTransition, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { ContentParts } from '../../../shared/content/content.ts'
-import type { Pages } from '../../../shared/content/pages.ts'
-import type { Partner } from '../../../shared/content/site.ts'
 import type { EventTexts } from '../../../shared/content/tournaments.ts'
 import {
   registrationWords,
@@ -16,7 +15,6 @@ import { contactAbout } from '../../app/links.ts'
 import { CalendarLinks } from '../../ui/calendar-links.tsx'
 import { EventCard } from '../../ui/cards.tsx'
 import { ButtonLink, Buttons, Icon } from '../../ui/controls.tsx'
-import { whenWords } from '../../ui/dates.ts'
 import layout from '../../ui/layout.module.css'
 import { Paragraphs, Section } from '../../ui/layout.tsx'
 import { Marquee } from '../../ui/marquee.tsx'
@@ -24,8 +22,8 @@ import { Drawing, pictureUrl } from '../../ui/pictures.tsx'
 import join from './join-cards.module.css'
 import css from './sections.module.css'
 
-/** The league in words and figures, on a half court seen from above. */
-export function League({ heading, drawing, paragraphs, figures }: Pages['home']['league']) {
+export function League() {
+  const { heading, drawing, paragraphs, figures } = page.league
   const buttons = (
     <Buttons>
       <ButtonLink to="/join-league">SIGN UP</ButtonLink>
@@ -61,8 +59,8 @@ export function League({ heading, drawing, paragraphs, figures }: Pages['home'][
   )
 }
 
-/** Three links, laid out as the boxes of half a court. */
-export function JoinCards({ joinLeague, contact, sponsor }: Pages['home']['cards']) {
+export function JoinCards() {
+  const { joinLeague, contact, sponsor } = page.cards
   const boxes = [
     { title: 'Join The League', to: '/join-league', text: joinLeague },
     { title: 'Get In Touch', to: '/contact', text: contact },
@@ -90,33 +88,33 @@ export function JoinCards({ joinLeague, contact, sponsor }: Pages['home']['cards
   )
 }
 
-type EventsProps = Pages['home']['events'] & { events: readonly EventTexts[] }
-
 /** Shown when site.yml says showEvents: true; coming events first. */
-export function Events({ heading, lead, events }: EventsProps) {
+export function Events() {
   const now = useMoment()
   return (
-    <Section id="events" title={heading} ground="glass" layout="wide" aside={<p>{lead}</p>}>
+    <Section
+      id="events"
+      title={page.events.heading}
+      ground="glass"
+      layout="wide"
+      aside={<p>{page.events.lead}</p>}
+    >
       <ul className={css.row}>
-        {inOrder(events, now).map(
-          ({ slug, picture, tournament, stage, registration, ...event }) => (
-            <li key={slug}>
-              <EventCard
-                {...event}
-                stage={stage}
-                to={tournament && `/${tournament.id}`}
-                entries={tournament && entriesWords(stage, registration)}
-                imageSrc={pictureUrl(picture, 480)}
-                calendar={event.date && calendarPath(tournament?.id ?? slug)}
-              />
-            </li>
-          ),
-        )}
+        {inOrder(now).map(({ slug, picture, tournament, stage, registration, ...event }) => (
+          <li key={slug}>
+            <EventCard
+              {...event}
+              stage={stage}
+              to={tournament && `/${tournament.id}`}
+              entries={tournament && entriesWords(stage, registration)}
+              imageSrc={pictureUrl(picture, 480)}
+              calendar={event.date && calendarPath(tournament?.id ?? slug)}
+            />
+          </li>
+        ))}
       </ul>
       {events.some(({ date }) => date) ? (
-        <div className={css.calendar}>
-          <CalendarLinks slug={null} title="All dates in your calendar" />
-        </div>
+        <CalendarLinks slug={null} title="All dates in your calendar" />
       ) : null}
     </Section>
   )
@@ -124,7 +122,7 @@ export function Events({ heading, lead, events }: EventsProps) {
 
 const STAGES: readonly TournamentState['stage'][] = ['running', 'upcoming', 'announced', 'past']
 
-function inOrder(events: readonly EventTexts[], now: number) {
+function inOrder(now: number) {
   const rank = ({ stage }: TournamentState) => STAGES.indexOf(stage)
   return events
     .map((event) => ({ ...event, ...stateOf(event, now) }))
@@ -148,7 +146,6 @@ function entriesWords(
   return stage === 'past' ? 'Entries for the next one are open.' : 'Entries are open.'
 }
 
-/** For sponsors: reach, benefits, and a contact. The current partners follow below. */
 export function Sponsor() {
   const { heading, lead, reach, sizes, contact } = sponsoring
   return (
@@ -191,22 +188,19 @@ export function Sponsor() {
   )
 }
 
-/** The partners' logos. All load when the row comes near the screen, so that it has no gaps. */
-export function Partners({ lead, partners }: { lead: string; partners: readonly Partner[] }) {
-  const section = useRef<HTMLElement>(null)
-  const loading = useNear(section) ? 'eager' : 'lazy'
+export function Partners() {
   return (
-    <section ref={section} className={css.section} aria-labelledby="partners-title">
+    <section className={css.section} aria-labelledby="partners-title">
       <div className={`${layout.inner} ${layout.wide}`}>
         <div className={layout.head}>
           <h2 id="partners-title">PARTNERS</h2>
-          <p className="soft">{lead}</p>
+          <p className="soft">{page.partners.lead}</p>
         </div>
       </div>
       <Marquee label="Partners" seconds={30}>
         {partners.map(({ slug, link, logo, alt }) => {
           const image = (
-            <img src={logo} alt={alt} width={240} height={96} loading={loading} decoding="async" />
+            <img src={logo} alt={alt} width={240} height={96} loading="lazy" decoding="async" />
           )
           return (
             <li key={slug} className={css.board}>
@@ -223,40 +217,5 @@ export function Partners({ lead, partners }: { lead: string; partners: readonly 
         })}
       </Marquee>
     </section>
-  )
-}
-
-/** True once the element has been within one screen of the view. */
-function useNear(element: RefObject<HTMLElement | null>): boolean {
-  const [near, setNear] = useState(false)
-  useEffect(() => {
-    const watch = new IntersectionObserver(
-      ([seen]) => {
-        if (!seen?.isIntersecting) return
-        watch.disconnect()
-        startTransition(() => setNear(true))
-      },
-      { rootMargin: '100% 0px' },
-    )
-    if (element.current) watch.observe(element.current)
-    return () => watch.disconnect()
-  }, [element])
-  return near
-}
-
-type Dated = ContentParts['on-home']['dated']
-
-export function NextTournament({ dated }: { dated: Dated }) {
-  const now = useMoment()
-  const [next] = dated
-    .map((one) => ({ ...one, stage: tournamentState(one, now).stage }))
-    .filter(({ stage }) => stage !== 'past')
-    .sort((one, other) => one.starts.localeCompare(other.starts))
-  if (!next) return null
-  const lead = next.stage === 'running' ? 'On now' : 'Next'
-  return (
-    <p>
-      <Link to={`/${next.id}`}>{`${lead}: ${next.name}, ${whenWords(next, 'upcoming')}`}</Link>
-    </p>
   )
 }
