@@ -1,5 +1,3 @@
-// The tables of each league in every form.
-
 import type { Group, League } from '../../../shared/content/leagues.ts'
 import { COLUMNS, PLACE } from '../../../shared/standings/schema.ts'
 import { teamsIn } from '../../../shared/standings/team-search.ts'

@@ -1,4 +1,3 @@
-// For clubs and screens: the tables as files, frames, posters and screens.
 import calendars from 'content:calendars'
 import leagues from 'content:leagues'
 import page from 'content:pages/data'

@@ -35,6 +35,7 @@ export function Grid() {
   const all = data?.images ?? (error ? [] : null)
   const images = all?.filter(({ src }) => !broken.includes(src))
   if (!images) return <Places />
+  if (images.length === 0) return null
   const move = (to: string | null) => {
     setOpen(to)
     setOverlayEntry(OVERLAY, to)
@@ -174,7 +175,6 @@ const ON_LARGE = [480, 960, 1600] as const
 
 type RemotePictureProps = ComponentProps<'img'> & { src: string; alt: string }
 
-/** A picture of the gallery function, in the width that fits the screen. */
 function RemotePicture({ src, alt, sizes, loading, ...img }: RemotePictureProps) {
   return (
     <picture className={css.remotePicture}>
