@@ -7,7 +7,7 @@ import type { KeyValue, NearCache } from '../../functions/env.ts'
 import type { RenderPage } from '../../functions/pages.ts'
 import type { Platform } from '../../functions/services.ts'
 import { COMMON_HEADERS, contentSecurityPolicy } from '../../scripts/build/pages-rules.ts'
-import { GallerySchema, NewsSchema } from '../../shared/api.ts'
+import { type EventCount, GallerySchema, NewsSchema } from '../../shared/api.ts'
 import type { League } from '../../shared/content/leagues.ts'
 import type { Tournament } from '../../shared/content/tournaments.ts'
 import { TOURNAMENT_FORM_IDS, type TournamentFormId } from '../../shared/forms/forms.ts'
@@ -116,6 +116,19 @@ export function historyOf(stories: Stories): HistoryBinding {
       return structuredClone({ stored: 0, story: { ...story, groups: Object.fromEntries(groups) } })
     },
   }
+}
+
+/** A mail Worker that takes no submission; `told`: the counts that it was sent. */
+export function fakeMail(more: Partial<MailBinding> = {}) {
+  const told: EventCount[][] = []
+  const mail: MailBinding = {
+    submit: hang,
+    fetch: hang,
+    note: async (counts) => void told.push([...counts]),
+    status: async () => ({ oldestWaitingMinutes: null, red: [], events: {} }),
+    ...more,
+  }
+  return { mail, told }
 }
 
 export type EdgeOptions = {

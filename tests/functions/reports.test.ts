@@ -1,19 +1,12 @@
 // What browsers tell of trouble: counted by kind and page, and nothing else of it is kept.
 import { expect, test } from 'vitest'
-import { type EventCount, REPORTS_PATH } from '../../shared/api.ts'
-import type { MailBinding } from '../../shared/forms/submission.ts'
+import { REPORTS_PATH } from '../../shared/api.ts'
 import { MINUTE, SECOND } from '../../shared/time.ts'
-import { goodTables, hang, ORIGIN, pass, RELEASE, startEdge } from './edge.ts'
+import { fakeMail, goodTables, ORIGIN, pass, RELEASE, startEdge } from './edge.ts'
 import { expectRefusal } from './submission-edge.ts'
 
 function reported() {
-  const told: EventCount[] = []
-  const mail: MailBinding = {
-    submit: () => hang(),
-    fetch: () => hang(),
-    status: () => hang(),
-    note: async (counts) => void told.push(...counts),
-  }
+  const { mail, told } = fakeMail()
   const edge = startEdge(goodTables, { mail })
   const post = (body: unknown, headers: Record<string, string> = {}) =>
     edge.get(REPORTS_PATH, {
@@ -26,7 +19,7 @@ function reported() {
     await edge.get('/api/health')
     await edge.rest()
     const sums: Record<string, number> = {}
-    for (const { event, count } of told) sums[event] = (sums[event] ?? 0) + count
+    for (const { event, count } of told.flat()) sums[event] = (sums[event] ?? 0) + count
     return sums
   }
   return { edge, post, events }

@@ -24,7 +24,10 @@ const [smashBash, youth] = ['smash-bash', 'nxt-gen-youth'].map((id) =>
   all.find((league) => league.id === id),
 )
 if (!smashBash || !youth) throw new Error('the frozen content has other leagues')
-const LEAGUES = [{ ...smashBash, was: ['smash-cup'] }, youth]
+const [diamond, ...others] = smashBash.groups
+if (!diamond) throw new Error('no group')
+const groups = [{ ...diamond, was: ['copper', 'gold'] }, ...others]
+const LEAGUES = [{ ...smashBash, was: ['smash-cup'], groups }, youth]
 const GROUPS = smashBash.groups.length
 const STYLES = { group: { css: 'p{color:red}', csp: "style-src 'sha256-red'" } }
 
@@ -280,6 +283,11 @@ describe('an address', () => {
     ['/standings/smash-cup', PATH],
     ['/standings/smash-cup/diamond', GROUP_PATH],
     ['/standings/smash-bash/no-such-group', PATH],
+    ['/standings/smash-bash/__proto__', PATH],
+    ['//standings//smash-bash.html', PATH],
+    ['/standings/smash-cup/copper', GROUP_PATH],
+    // A former slug that another group bears today.
+    ['/standings/smash-bash/Gold', '/standings/smash-bash/gold'],
     ['/standings/', '/standings'],
   ])('%s leads to %s, with its query', async (path, to) => {
     expect(await start().led(`${path}?x=%0d%0a&y=1`)).toEqual([308, `${to}?x=%0d%0a&y=1`])
@@ -290,6 +298,9 @@ describe('an address', () => {
     '/standings/smash-bash/diamond/lob-kings/more',
     '/standings/constructor',
     '/standings/%zz',
+    ...['foo bar', 'foo%20bar', 'é', 'foo%0d%0abar', '-foo', 'foo--bar', 'foo_bar', ':team'].map(
+      (team) => `/standings/smash-bash/diamond/${team}`,
+    ),
   ])('%s is a real 404', async (path) => {
     const edge = start()
     expect((await edge.get(path)).status).toBe(404)

@@ -23,12 +23,6 @@ export const TEXT_FORMS = FORM_IDS.filter((form) => !formOf(form).tournament)
 /** Of a page that is drawn, with the hash of its own styles. */
 export const DRAWN_CSP = contentSecurityPolicy(["'sha256-drawn'"])
 
-/** Of a mail Worker that takes no submission: what else it is asked comes to nothing. */
-export const ASKED_NOTHING: Pick<MailBinding, 'note' | 'status'> = {
-  note: async () => undefined,
-  status: () => Promise.reject(new Error('nobody asks here')),
-}
-
 export function submissionEdge(
   registration: Tournament['registration'] = 'open',
   offered: readonly TournamentFormId[] = TOURNAMENT_FORM_IDS,

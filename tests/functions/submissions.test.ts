@@ -4,9 +4,8 @@ import { type FormValues, isPair } from '../../shared/forms/definition.ts'
 import { FORM_IDS, formOf, TOURNAMENT_FORM_IDS } from '../../shared/forms/forms.ts'
 import { ADDRESS_HEADER, LENGTH_HEADER } from '../../shared/forms/submission.ts'
 import { apiPath, byScript, FILLED, firstField, formData, withPartner } from '../filled-forms.ts'
-import { ORIGIN } from './edge.ts'
+import { fakeMail, hang, ORIGIN } from './edge.ts'
 import {
-  ASKED_NOTHING,
   answerOf,
   DRAWN_CSP,
   expectRefusal,
@@ -103,15 +102,14 @@ describe.each(FORM_IDS)('%s', (form) => {
     const edge = submissionEdge()
     const works = edge.mail
     const refuses = () => Promise.reject(new TypeError('Ntombi, 082 555 0101'))
-    edge.mail = { ...ASKED_NOTHING, submit: refuses, fetch: refuses }
+    edge.mail = fakeMail({ submit: refuses, fetch: refuses }).mail
     const thrown = await edge.send(form, FILLED[form])
     const babbles = async () => Response.json({ hello: 1 })
-    edge.mail = { ...ASKED_NOTHING, submit: async () => JSON.parse('{"hello":1}'), fetch: babbles }
+    edge.mail = fakeMail({ submit: async () => JSON.parse('{"hello":1}'), fetch: babbles }).mail
     const babbled = await edge.send(form, FILLED[form])
     edge.mail = undefined
     const missing = await edge.send(form, FILLED[form])
-    const hangs = () => new Promise<never>(() => undefined)
-    edge.mail = { ...ASKED_NOTHING, submit: hangs, fetch: hangs }
+    edge.mail = fakeMail().mail
     const hanging = edge.send(form, FILLED[form], { 'content-length': '0' })
     await expect.poll(() => edge.longestWait()).toBe(15_000)
     edge.endWaits()
@@ -263,13 +261,12 @@ describe.each(TOURNAMENT_FORM_IDS)('%s as a tournament form', (form) => {
     const edge = submissionEdge()
     const signals: AbortSignal[] = []
     const forwarded: (string | null)[] = []
-    const hangs = () => new Promise<never>(() => undefined)
     const hangsWith = ({ signal, headers }: Request) => {
       signals.push(signal)
       forwarded.push(headers.get(LENGTH_HEADER), headers.get(ADDRESS_HEADER))
-      return hangs()
+      return hang()
     }
-    edge.mail = { ...ASKED_NOTHING, submit: hangs, fetch: hangsWith }
+    edge.mail = fakeMail({ fetch: hangsWith }).mail
     const own = { 'cf-connecting-ip': '192.0.2.1' }
     const headers = bytes === null ? own : { ...own, 'content-length': bytes }
     const answer = edge.send(form, FILLED[form], headers)

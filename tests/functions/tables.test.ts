@@ -1,9 +1,8 @@
 // All answers that are made of tables: ETags, memory, methods, stores that fail, old deployments.
 import { expect, test, vi } from 'vitest'
-import type { MailBinding } from '../../shared/forms/submission.ts'
 import { MINUTE, SECOND } from '../../shared/time.ts'
 import { render } from '../../src/render.tsx'
-import { hang, knownEdge, ORIGIN, pass, passing, startEdge, tablesOf } from './edge.ts'
+import { fakeMail, knownEdge, ORIGIN, pass, passing, startEdge, tablesOf } from './edge.ts'
 
 vi.mock('build:document', () => import('../plain-document.ts'))
 
@@ -115,14 +114,9 @@ const OF_TABLES = [
   ...['/standings/smash-bash/gold/poster', '/results/smash-bash', '/cards/smash-bash.png'],
   '/api/health?deep',
 ]
-const MAIL: MailBinding = {
-  submit: () => hang(),
-  fetch: () => hang(),
-  note: async () => undefined,
-  status: async () => ({ oldestWaitingMinutes: null, red: [], events: {} }),
-}
+const MAIL = fakeMail().mail
 
-function deployed(mail?: MailBinding) {
+function deployed(mail?: typeof MAIL) {
   const record = vi.fn(() => Promise.reject(new Error('not asked here')))
   const edge = startEdge(tablesOf(), { history: { record }, ...(mail && { mail }) })
   return { edge, record, put: vi.spyOn(edge.kv, 'put') }

@@ -1,14 +1,12 @@
 // What the edge tells: counts for the mail Worker, alerts, and how all parts are that it stands on.
 import { expect, test, vi } from 'vitest'
 import { DeadMansSwitch, heartbeat } from '../../sandbox/heartbeat.ts'
-import type { EventCount } from '../../shared/api.ts'
-import type { MailBinding } from '../../shared/forms/submission.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '../../shared/time.ts'
 import { Harness } from '../workers/harness.ts'
 import {
   type Edge,
+  fakeMail,
   goodTables,
-  hang,
   LEAGUES,
   type Network,
   pass,
@@ -23,18 +21,6 @@ const withNews: Network = (url) =>
   url.host === 'news.example' ? Response.json({ articles: [] }) : goodTables(url)
 const NOTHING = '/thandi@mail.example/0825550104'
 
-function mailWorker(more: Partial<MailBinding> = {}) {
-  const told: EventCount[][] = []
-  const mail: MailBinding = {
-    submit: () => hang(),
-    fetch: () => hang(),
-    note: async (counts) => void told.push([...counts]),
-    status: async () => ({ oldestWaitingMinutes: null, red: [], events: {} }),
-    ...more,
-  }
-  return { mail, told }
-}
-
 async function visit(edge: Edge, path: string) {
   const answer = await edge.get(path)
   await edge.rest()
@@ -42,7 +28,7 @@ async function visit(edge: Edge, path: string) {
 }
 
 test('events are counted and sent once a minute, without path or value', async () => {
-  const { mail, told } = mailWorker()
+  const { mail, told } = fakeMail()
   const edge = startEdge(goodTables, { mail })
   for (let n = 0; n < 3; n += 1) await visit(edge, NOTHING)
   expect(told).toEqual([[{ event: 'unknown_path', count: 1 }]])
@@ -55,7 +41,7 @@ test('events are counted and sent once a minute, without path or value', async (
 })
 
 test('what could not be told is told later', async () => {
-  const { mail, told } = mailWorker()
+  const { mail, told } = fakeMail()
   const { note } = mail
   mail.note = () => Promise.reject(new TypeError('no such method'))
   const edge = startEdge(goodTables, { mail })
@@ -67,7 +53,7 @@ test('what could not be told is told later', async () => {
 })
 
 test('what happens after the answer is told after it', async () => {
-  const { mail, told } = mailWorker()
+  const { mail, told } = fakeMail()
   const edge = startEdge(goodTables, { mail })
   await edge.settled('smash-bash')
   pass(10 * MINUTE)
@@ -77,7 +63,7 @@ test('what happens after the answer is told after it', async () => {
 })
 
 test('health says how deep it stands, and keeps it for 30 seconds', async () => {
-  const { mail } = mailWorker({
+  const { mail } = fakeMail({
     status: async () => ({ oldestWaitingMinutes: 4, red: [], events: { unknown_path: 7 } }),
   })
   const edge = startEdge(withNews, { mail })
@@ -111,7 +97,7 @@ test('health says how deep it stands, and keeps it for 30 seconds', async () => 
 
 test('a crowd that asks for deep health at once is one question', async () => {
   let asked = 0
-  const { mail } = mailWorker({
+  const { mail } = fakeMail({
     status: async () => {
       asked += 1
       return { oldestWaitingMinutes: null, red: [], events: {} }
@@ -130,7 +116,7 @@ test('a crowd that asks for deep health at once is one question', async () => {
 })
 
 test('health is 503 and names each part that is red', async () => {
-  const { mail } = mailWorker({
+  const { mail } = fakeMail({
     status: async () => ({ oldestWaitingMinutes: 61, red: ['outbox_late'], events: {} }),
   })
   const edge = startEdge(goodTables, { mail })
@@ -152,7 +138,7 @@ test('without a mail Worker, a store or tables, health says so', async () => {
 })
 
 test('of a site that nobody visits the tables are not called old', async () => {
-  const { mail } = mailWorker()
+  const { mail } = fakeMail()
   const edge = startEdge(goodTables, { mail })
   for (const { id } of LEAGUES) await edge.settled(id)
   pass(9 * HOUR)
@@ -161,7 +147,7 @@ test('of a site that nobody visits the tables are not called old', async () => {
 })
 
 test('a league whose tables stay old, and news of yesterday, make health red', async () => {
-  const { mail, told } = mailWorker()
+  const { mail, told } = fakeMail()
   const edge = startEdge(withNews, { mail })
   for (const { id } of LEAGUES) await edge.settled(id)
   await edge.news()
@@ -180,7 +166,7 @@ test('a league whose tables stay old, and news of yesterday, make health red', a
 })
 
 test('while no table comes at all, none is called older than the others', async () => {
-  const { mail, told } = mailWorker()
+  const { mail, told } = fakeMail()
   const edge = startEdge(goodTables, { mail })
   await edge.settled('smash-bash')
   edge.network = () => new Response('no', { status: 500 })

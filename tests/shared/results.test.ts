@@ -11,7 +11,7 @@ import {
   newestResults,
   resultsOf,
 } from '../../shared/standings/results.ts'
-import { DAY, HOUR, MINUTE } from '../../shared/time.ts'
+import { HOUR, MINUTE } from '../../shared/time.ts'
 import { tonightText } from '../../src/pages/results/tonight.tsx'
 import { groupFacts, leagueOf, result } from '../standings.ts'
 
@@ -107,7 +107,6 @@ ${URL}`)
 
 describe('the newest results', () => {
   const now = at('2026-11-21T23:00')
-  const resultsIn = (facts: GroupFacts) => newestResults([facts], now).results
 
   test('are thirty, and all of this evening where those are more', () => {
     const names = Array.from({ length: 12 }, (_, n) => `Team ${n + 1}`)
@@ -122,38 +121,22 @@ describe('the newest results', () => {
     expect(told(now)).toEqual(told(now).toSorted((a, b) => b - a))
   })
 
-  test('leave out children, teams that left and uncertain results', () => {
+  /** tests/functions asks at the API for children, corrections and results that are just in. */
+  test('leave out teams that left', () => {
     const results = [result([1, 2], [2, 1], [16, 11], now)]
     const facts = groupFacts(SMASH, 0, ['Aces', 'Bats'], results)
-    expect(resultsIn(facts)).toHaveLength(1)
-    expect(resultsIn({ ...facts, league: { ...SMASH, shortenNames: true } })).toEqual([])
-    expect(resultsIn({ ...facts, rows: facts.rows?.slice(1) ?? null })).toEqual([])
-    expect(
-      resultsIn(groupFacts(SMASH, 0, ['Aces', 'Bats'], [result([1, 2], [2, 1], [16, 11], now, 0)])),
-    ).toEqual([])
+    expect(newestResults([facts], now).results).toHaveLength(1)
+    const left = { ...facts, rows: facts.rows?.slice(1) ?? null }
+    expect(newestResults([left], now).results).toEqual([])
   })
 
-  test('keep their id after a correction, but not in another round', () => {
-    const idsOf = (...all: ReturnType<typeof result>[]) =>
-      resultsIn(groupFacts(SMASH, 0, ['Aces', 'Bats'], all)).map(({ id }) => id)
-    const first = idsOf(result([1, 2], [2, 1], [16, 11], now))
-    expect(idsOf(result([2, 1], [2, 1], [15, 12], now, 5))).toEqual(first)
-    expect(idsOf(result([1, 2], [2, 1], [16, 11], now + HOUR))).not.toEqual(first)
-  })
-
-  test('a result that is just in stands on its page, not in feeds', () => {
-    const { certain, justIn } = RESULT_FLAGS
-    const league = leagueOf('smash-bash', 'Smash Bash', ['Diamond'])
-    const all = [
-      result([1, 2], [2, 1], [16, 11], now - DAY, certain),
-      result([3, 1], [3, 0], [18, 9], now, justIn),
-    ]
-    const facts = groupFacts(league, 0, ['Kings', 'Lions', 'Aces'], all)
+  test('a result that is just in stands on its page, marked', () => {
+    const all = [result([2, 1], [3, 0], [18, 9], now, RESULT_FLAGS.justIn)]
+    const facts = groupFacts(SMASH, 0, ['Kings', 'Aces'], all)
     expect(resultsOf(facts).map(resultWords)).toEqual([
       'Aces beat Kings, 3-0 in sets, 18-9 in games (just in)',
-      'Kings beat Lions, 2-1 in sets, 16-11 in games',
     ])
-    expect(newestResults([facts], now).results.map(({ sides }) => sides[0].team)).toEqual(['Kings'])
+    expect(newestResults([facts], now).results).toEqual([])
   })
 })
 
