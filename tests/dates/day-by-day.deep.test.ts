@@ -1,195 +1,134 @@
-// Noons of fifteen months over two leagues: pages, cards, structured data, the edge and the mails agree on what is over,
-// what is to come and what takes entries.
-import { expect, test } from 'vitest'
+// Noons of fifteen months over two leagues: home page, pages of tournaments, the edge and the mails agree on what is over,
+// what is to come and what takes entries. Each file beside this one has the days on which something changes.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { buildWorker } from '../../scripts/build/bundles.ts'
+import { pathsFrom } from '../../scripts/build/paths.ts'
+import { documentPlugin } from '../../scripts/build/plugins.ts'
+import { compileContent } from '../../scripts/content.ts'
+import type { Content } from '../../shared/content/content.ts'
 import { eventTexts, type Tournament } from '../../shared/content/tournaments.ts'
+import type { Render } from '../../shared/render.ts'
 import { DAY, iso, sastDay } from '../../shared/time.ts'
-import { longDate } from '../../workers/mail/src/messages/values.ts'
+import { dateRange } from '../../src/ui/dates.ts'
 import { FROZEN, OTHER_LEAGUE } from '../content-folders.ts'
 import { FILLED } from '../filled-forms.ts'
+import { edgeWith } from '../functions/submission-edge.ts'
+import PARTS from '../plain-document.ts'
 import { isDeep } from '../runs.ts'
-import {
-  type Card,
-  type DatedLeague,
-  type Expected,
-  expectedCards,
-  expectedNext,
-  expectedOf,
-  FIRST_NOON,
-  leagueOf,
-  pastDates,
-} from './league.ts'
 
-const LAST_NOON = Date.parse('2026-12-31T12:00+02:00')
-/** A page says what it said when it was built, until the next deploy. */
-const OLD_DAYS = [1, 30, 200]
+const [FIRST_NOON, LAST_NOON] = [noonOf('2025-10-01'), noonOf('2026-12-31')]
 
-const STATES: Record<string, string[]> = {
-  [FROZEN]: [
-    'ladies-open past open',
-    'ladies-open running open',
-    'ladies-open upcoming open',
-    'mens-open announced open',
-    'nxt-gen past closed',
-    'nxt-gen running closed',
-    'nxt-gen upcoming closed',
-  ],
-  [OTHER_LEAGUE]: [
-    'ladies-open past closed',
-    'ladies-open running closed',
-    'ladies-open upcoming closed',
-    'ladies-open upcoming not-yet-open',
-    'ladies-open upcoming open',
-    'mens-open upcoming not-yet-open',
-    'mens-open upcoming open',
-  ],
-}
-
-test.each([FROZEN, OTHER_LEAGUE])('%s: every day all agree', async (folder) => {
-  const league = await leagueOf(folder)
-  const { tournaments } = league.content
-  const seen = new Set<string>()
-  for (const noon of noonsOf(league)) {
-    const day = sastDay(noon)
-    league.edge.harness.now = noon
-    await expectHome(league, day)
-    for (const tournament of tournaments) {
-      const states = expectedOf(tournament, day)
-      seen.add(`${tournament.id} ${states.stage} ${states.entries}`)
-      await expectPage(league, tournament, states, day)
-      await expectAnswer(league, tournament, states, day)
-    }
-  }
-  expect([...seen].toSorted()).toEqual(STATES[folder])
-})
-
-test('entries that a page of an older build offers are refused', async () => {
-  const league = await leagueOf(OTHER_LEAGUE)
-  const { content, edge, render } = league
-  const old = await render('/ladies-open', { now: '2026-11-27T15:59:59Z' })
-  expect(entriesOnPage(old.html)).toBe('open')
-  let refused = 0
-  for (const noon of noonsOf(league)) {
+test.each([
+  ['frozen', FROZEN],
+  ['other', OTHER_LEAGUE],
+])('the %s league: every day all agree', async (name, folder) => {
+  const { content, render } = await built(folder)
+  const edge = edgeWith(content.tournaments, FIRST_NOON)
+  edge.render = render
+  const changes: string[] = []
+  let last = ''
+  for (const noon of noonsOf(content)) {
     edge.harness.now = noon
+    const shown = [...homeOf((await render('/', { now: iso(noon) })).html)]
     for (const tournament of content.tournaments) {
-      if (!isOfferedByOldPage(tournament, noon)) continue
-      const answer = await edge.sendWithoutScript(tournament.id, FILLED[tournament.id])
-      const html = await answer.text()
-      expect([answer.status, html.includes('Registration is closed.')]).toEqual([403, true])
-      expect(entriesOnPage(html)).toBe('closed')
-      refused += 1
+      const { id } = tournament
+      const { html } = await render(`/${id}`, { now: iso(noon) })
+      expectNothingPast(html, content, noon)
+      const entries = entriesIn(html)
+      const answer = await answerOf(edge, tournament)
+      expect([iso(noon), id, answer.startsWith('200')]).toEqual([iso(noon), id, entries === 'open'])
+      const event = html.includes('"SportsEvent"') ? 'event' : 'no event'
+      shown.push(`${id}: ${entries}, ${event}; ${answer}`)
     }
+    const text = shown.join('\n')
+    if (text !== last) changes.push(`${sastDay(noon)}\n${text}\n`)
+    last = text
   }
-  expect(refused).toBeGreaterThan(isDeep ? 30 : 5)
+  await expect(changes.join('\n')).toMatchFileSnapshot(`${name}.txt`)
 })
+
+function noonOf(day: string): number {
+  return Date.parse(`${day}T12:00+02:00`)
+}
 
 /** In `npm test` those beside a date of the content, on which something may change; in `npm run test:deep` all. */
-function noonsOf({ content: { tournaments, events } }: DatedLeague): number[] {
+function noonsOf({ tournaments, events }: Content): number[] {
   const dates = JSON.stringify([tournaments, events]).match(/\d{4}-\d\d-\d\d/g) ?? []
   const days = (LAST_NOON - FIRST_NOON) / DAY
+  const isNear = (noon: number) => dates.some((date) => Math.abs(noonOf(date) - noon) <= DAY)
   return Array.from({ length: days + 1 }, (_, n) => FIRST_NOON + n * DAY).filter(
-    (noon) =>
-      isDeep || dates.some((date) => Math.abs(Date.parse(`${date}T12:00+02:00`) - noon) <= DAY),
+    (noon) => isDeep || noon === FIRST_NOON || isNear(noon),
   )
 }
 
-function isOfferedByOldPage(tournament: Tournament, noon: number): boolean {
-  const entriesAt = (at: number) => expectedOf(tournament, sastDay(at)).entries
-  return entriesAt(noon) !== 'open' && OLD_DAYS.some((n) => entriesAt(noon - n * DAY) === 'open')
-}
-
-async function expectHome({ content, render }: DatedLeague, day: string) {
-  const { events, tournaments } = content
-  const cards = events.map((event) => eventTexts(event, tournaments))
-  const { html } = await render('/', { now: nowOf(day) })
-  expect({ day, cards: cardsIn(html), next: nextIn(html) }).toEqual({
-    day,
-    cards: expectedCards(cards, tournaments, day),
-    next: expectedNext(tournaments, day),
+/** With the event cards shown. */
+async function built(folder: string): Promise<{ content: Content; render: Render }> {
+  const generated = mkdtempSync(join(tmpdir(), 'league-'))
+  const paths = { ...pathsFrom({ CONTENT_DIR: folder }), generated }
+  const compiled = await compileContent(paths)
+  const content = { ...compiled, site: { ...compiled.site, showEvents: true } }
+  writeFileSync(join(generated, 'content.json'), JSON.stringify(content))
+  // The site's configuration asks for NODE_ENV when it is read.
+  vi.stubEnv('NODE_ENV', 'production')
+  const { configFor } = await import('../../vite.config.ts')
+  const { plugins, resolve = {}, define = {} } = configFor(paths)
+  await buildWorker({
+    root: paths.root,
+    entry: join(paths.root, 'src/render.tsx'),
+    out: generated,
+    file: 'render.mjs',
+    plugins: [
+      plugins,
+      documentPlugin(async () => PARTS),
+      { name: 'as-the-site', config: () => ({ resolve, define }) },
+    ],
   })
-  expectNothingPast(
-    html,
-    [...tournaments, ...cards.map(({ date, ends }) => ({ starts: date, ends }))],
-    day,
-  )
+  vi.unstubAllEnvs()
+  const { render }: { render: Render } = await import(join(generated, 'render.mjs'))
+  rmSync(generated, { recursive: true })
+  return { content, render }
 }
 
-async function expectPage(
-  { content, render }: DatedLeague,
-  { id }: Tournament,
-  states: Expected,
-  day: string,
-) {
-  const { stage, entries } = states
-  const { html } = await render(`/${id}`, { now: nowOf(day) })
-  expect({
-    day,
-    entries: entriesOnPage(html),
-    isEvent: html.includes('"SportsEvent"'),
-    forNext: /Last played [^<]*\. The next date will be announced; enter now/.test(html),
-  }).toEqual({
-    day,
-    entries,
-    isEvent: stage === 'upcoming' || stage === 'running',
-    forNext: stage === 'past' && entries === 'open',
-  })
-  expectNothingPast(html, content.tournaments, day)
-}
-
-/** What the form's endpoint says, and what the league reads of an entry. */
-async function expectAnswer(
-  { content, edge }: DatedLeague,
-  tournament: Tournament,
-  states: Expected,
-  day: string,
-) {
-  const { id, starts } = tournament
+/** What the form's endpoint says, and for which edition the league reads an entry to be. */
+async function answerOf(edge: ReturnType<typeof edgeWith>, { id }: Tournament): Promise<string> {
   const answer = await edge.send(id, FILLED[id])
   const said = await answer.text()
-  if (states.entries !== 'open') {
-    const words = states.entries === 'closed' ? 'Registration is closed.' : 'Entries open on '
-    expect([day, answer.status, said]).toEqual([day, 403, expect.stringContaining(words)])
-    return
+  if (answer.status !== 200) {
+    const { message } = JSON.parse(said).error
+    // A page of an older build may still offer the form.
+    const page = await (await edge.sendWithoutScript(id, FILLED[id])).text()
+    expect(page).toContain(message)
+    expect(entriesIn(page)).not.toBe('open')
+    return `${answer.status} ${message}`
   }
-  expect([day, answer.status]).toEqual([day, 200])
   await edge.harness.settle()
   const [reference = ''] = /[A-Z]{2}(?:-[0-9A-Z]{4}){2}/.exec(said) ?? []
-  const mail = edge.harness.mails.find(({ subject }) => subject.includes(reference))
-  const hasDate = states.stage === 'upcoming' || states.stage === 'running'
-  const edition = hasDate ? longDate(starts ?? '') : 'the next one'
-  expect([day, mail?.text]).toEqual([day, expect.stringContaining(`So far for ${edition}: `)])
-  expect([day, mail?.text?.includes('is not announced yet')]).toEqual([day, !hasDate])
-  expectNothingPast(mail?.text ?? '', content.tournaments, day)
+  const { text = '' } = edge.harness.mails.find(({ subject }) => subject.includes(reference)) ?? {}
+  const isAnnounced = !text.includes('is not announced yet')
+  const [, edition] = /So far for (.*?): /.exec(text) ?? []
+  return `200 for ${edition}${isAnnounced ? '' : ', not announced yet'}`
 }
 
-function nowOf(day: string): string {
-  return iso(Date.parse(`${day}T12:00+02:00`))
-}
-
-function entriesOnPage(html: string): Expected['entries'] {
+function entriesIn(html: string): 'open' | 'not yet open' | 'closed' {
   if (html.includes('REGISTRATION CLOSED')) return 'closed'
   return html.includes('NOT OPEN YET') && html.includes('Entries open on ')
-    ? 'not-yet-open'
+    ? 'not yet open'
     : 'open'
 }
 
-function cardsIn(html: string): Card[] {
-  return [...html.matchAll(/<article.*?<\/article>/gs)].map(([card]) => {
+/** The tournament that the first screen names, and the event cards. */
+function* homeOf(html: string): Generator<string> {
+  yield `next: ${/href="\/([a-z-]+)"[^>]*>(?:Next|On now): /.exec(html)?.[1] ?? 'none'}`
+  for (const [card] of html.matchAll(/<article.*?<\/article>/gs)) {
     const [, title = ''] = /<h3>(.*?)<\/h3>/s.exec(card) ?? []
     const [, words = ''] = /<p>(.*?)<\/p>/s.exec(card) ?? []
-    const [when = '', , entries = ''] = words.split('<br/>').map(plain)
-    const links = [...card.matchAll(/href="([^"]*)"/g)].map(([, to = '']) => to)
-    return {
-      title: plain(title),
-      when,
-      entries: entries.replace(/^(Entries open on).*/, '$1'),
-      links,
-    }
-  })
-}
-
-/** The id of the tournament that the first screen names. */
-function nextIn(html: string): string | null {
-  return /href="\/([a-z-]+)"[^>]*>(?:Next|On now): /.exec(html)?.[1] ?? null
+    const [when = '', , entries = ''] = words.split('<br/>')
+    const links = [...card.matchAll(/href="([^"]*)"/g)].map(([, to]) => to)
+    yield plain([title, when, entries, ...links].filter((part) => part !== '').join(' | '))
+  }
 }
 
 function plain(html: string): string {
@@ -199,11 +138,14 @@ function plain(html: string): string {
     .replaceAll('&amp;', '&')
 }
 
-function expectNothingPast(text: string, dated: Parameters<typeof pastDates>[0], day: string) {
-  for (const phrase of pastDates(dated, day)) {
-    const offered = text
-      .replaceAll(`Last played ${phrase}`, '')
-      .replaceAll(`Took place ${phrase}`, '')
-    expect([day, offered.includes(phrase)]).toEqual([day, false])
+/** A date that is over stands after "Last played" or "Took place" alone. */
+function expectNothingPast(html: string, { tournaments, events }: Content, noon: number) {
+  const cards = events.map((event) => eventTexts(event, tournaments))
+  const dated = [...tournaments, ...cards.map(({ date, ends }) => ({ starts: date, ends }))]
+  for (const { starts = '', ends = starts } of dated) {
+    if (starts === '' || ends >= sastDay(noon)) continue
+    const phrase = dateRange(starts, ends) ?? ''
+    const offered = html.replaceAll(RegExp(`(?:Last played|Took place) ${phrase}`, 'g'), '')
+    expect([iso(noon), offered.includes(phrase)]).toEqual([iso(noon), false])
   }
 }
