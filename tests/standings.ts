@@ -6,13 +6,9 @@ import type { Row } from '../shared/standings/schema.ts'
 import { shortKey } from '../shared/standings/team.ts'
 import { iso, MINUTE } from '../shared/time.ts'
 
-export function leagueOf(id: string, name: string, groups: readonly string[]): League {
-  return {
-    id,
-    name,
-    shortenNames: false,
-    groups: groups.map((group, n) => ({ slug: group.toLowerCase(), name: group, table: n + 1 })),
-  }
+export function leagueOf(id: string, name: string, names: readonly string[]): League {
+  const groups = names.map((own, n) => ({ slug: own.toLowerCase(), name: own, table: n + 1 }))
+  return { id, name, shortenNames: false, groups }
 }
 
 type Packed = GroupStory['results'][number]
@@ -32,26 +28,13 @@ export function groupFacts(
 ): GroupFacts {
   const group = league.groups[place]
   if (!group) throw new Error(`${league.id} has no group ${place}`)
-  const figures = { played: 0, wins: 0, draws: 0, losses: 0 }
+  const figures = { played: 0, wins: 0, draws: 0, losses: 0, points: 0 }
   const rows = teams.map((team, n) => ({
-    position: n + 1,
-    team,
-    key: String(n + 1),
-    ...figures,
-    setDifference: 0,
-    gameDifference: 0,
-    points: 0,
+    ...{ position: n + 1, team, key: String(n + 1), ...figures },
+    ...{ setDifference: 0, gameDifference: 0 },
   }))
-  const story = {
-    rowsAt: iso(0),
-    since: iso(0),
-    was: {},
-    form: {},
-    results: [...results],
-    series: {},
-    notes: [],
-  }
-  return { league, group, rows, story }
+  const empty = { rowsAt: iso(0), since: iso(0), was: {}, form: {}, series: {}, notes: [] }
+  return { league, group, rows, story: { ...empty, results: [...results] } }
 }
 
 export const MINUTE_OF_ENTRY = Math.round(Date.parse('2026-11-21T18:20:00Z') / 60_000)
@@ -95,12 +78,7 @@ export const STORY: GroupStory = {
 }
 
 export const FACTS: GroupFacts = {
-  league: {
-    id: 'smash-bash',
-    name: 'Smash Bash',
-    shortenNames: false,
-    groups: [{ slug: 'diamond', name: 'Diamond', table: 1 }],
-  },
+  league: leagueOf('smash-bash', 'Smash Bash', ['Diamond']),
   group: { slug: 'diamond', name: 'Diamond', table: 1 },
   rows: ROWS,
   story: STORY,
@@ -123,39 +101,25 @@ function groupStory(teams: readonly string[]): GroupStory {
   const pairs = teams.flatMap((one, n) => teams.slice(n + 1).map((other) => [one, other] as const))
   const at = (n: number) => BEGAN + n * APART
   const last = pairs.length
-  const played = (team: string) => pairs.flatMap((pair, n) => (pair.includes(team) ? [n] : []))
+  const results = pairs.map(([one, other], n): Packed => {
+    const [winner, loser] = n % 3 === 0 ? [other, one] : [one, other]
+    const figures = [2, n % 2, 12 + (n % 7), 6 + (n % 5)] as const
+    return [shortKey(winner), shortKey(loser), ...figures, at(n) - LOOK, at(n), CERTAIN]
+  })
+  const series = teams.map((team, n): [string, Series] => {
+    const played = pairs.flatMap((pair, match) => (pair.includes(team) ? [match] : []))
+    const points = played.map((match, m): Series[number] => [
+      ...([at(match), m * 4 + ((n + m) % 4), 1 + ((n + m) % teams.length)] as const),
+    ])
+    return [team, [[BEGAN - APART, 0, n + 1], ...points]]
+  })
   return {
     rowsAt: '2026-11-16T04:00:00.000Z',
     since: '2026-11-16T04:00:00.000Z',
     was: Object.fromEntries(teams.map((team, n) => [team, teams.length - n])),
     form: Object.fromEntries(teams.map((team, n) => [team, FORM.slice(n % 5, (n % 5) + 5)])),
-    results: pairs.map(([one, other], n) => {
-      const [winner, loser] = n % 3 === 0 ? [other, one] : [one, other]
-      const sets = [2, n % 2] as const
-      return [
-        shortKey(winner),
-        shortKey(loser),
-        ...sets,
-        12 + (n % 7),
-        6 + (n % 5),
-        at(n) - LOOK,
-        at(n),
-        CERTAIN,
-      ]
-    }),
-    series: Object.fromEntries(
-      teams.map((team, n): [string, Series] => [
-        team,
-        [
-          [BEGAN - APART, 0, n + 1],
-          ...played(team).map((match, m): Series[number] => [
-            at(match),
-            m * 4 + ((n + m) % 4),
-            1 + ((n + m) % teams.length),
-          ]),
-        ],
-      ]),
-    ),
+    results,
+    series: Object.fromEntries(series),
     notes: [
       ['corrected', at(Math.floor(last / 2)) + 1],
       ['open', at(last) + 1, 2],

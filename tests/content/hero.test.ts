@@ -1,4 +1,4 @@
-// The first screen: what its films and posters weigh, how sharp they are, and that the sky above the words is no black hole.
+// The first screen of home: what its films and posters weigh, and how sharp they are.
 import { readFileSync, statSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
