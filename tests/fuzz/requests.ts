@@ -1,187 +1,138 @@
-// Drawn requests by kind: pages, files, API, film, cards, forms, and paths that lead nowhere.
-
+// Drawn requests: pages, files, API, film, cards, forms, and paths that lead nowhere.
 import { endpointOf } from '../../shared/forms/definition.ts'
 import { FORM_IDS, type FormId, formOf } from '../../shared/forms/forms.ts'
 import { PAGE_PATHS } from '../../shared/page-paths.ts'
-import {
-  CONTENT_TYPES,
-  type Dice,
-  MARK,
-  METHODS,
-  PATH_PARTS,
-  payload,
-  RANGES,
-  requestOf,
-} from './corpus.ts'
-
-export type Kind =
-  | 'page'
-  | 'unknown'
-  | 'static'
-  | 'tables'
-  | 'data'
-  | 'api'
-  | 'film'
-  | 'card'
-  | 'sent'
-  | 'form'
-  | 'method'
+import { type Dice, diceOf, MARK, payload, requestOf } from './corpus.ts'
 
 export type Drawn = {
   n: number
-  /** A word that stands in no other request, for whatever comes back. */
+  /** A word of no other request, to find it in the answer. */
   mark: string
-  kind: Kind
   method: string
   path: string
   headers: [string, string][]
   body: Buffer | null
 }
 
-/** What a kind of request decides about itself. */
-export type Asked = {
-  method?: string
-  path?: string
-  headers?: [string, string][]
-  body?: Buffer | null
-}
-
 /** What a running site offers, asked of itself. */
-export type SiteFiles = {
-  files: readonly string[]
-  films: readonly string[]
-  pictures: readonly string[]
-  leagues: readonly string[]
-}
+export type SiteFiles = Record<'files' | 'films' | 'pictures' | 'leagues', readonly string[]>
 
-const QUERY_NAMES = ['league', 'ref', 'v', 'group', 'x', 'lang', 'callback', '', MARK]
+/** Parts of paths, as they stand in a request: some decode to nothing, some to another path. */
+const PATH_PARTS = [
+  ...['..', '.', '', '%2e%2e', '..%2f', '..%5c', '%00', 'x%00.html', `%0d%0aX-${MARK}:%201`, '%ff'],
+  ...['%c0%ae%c0%ae', '%', '%zz', '%u0041', '%2525', ';x=1', '.env', '.git', '_headers', 'index'],
+  ...['_routes.json', '_worker.js', 'wp-login.php', 'index.html', '404', 'constructor', '*', '~'],
+  ...['__proto__', 'CON', 'a:b', `%22%3E%3C${MARK}%3E`, 'thandi@visitor.example', '0825550101'],
+  ...['x'.repeat(300), '%F0%9F%8E%BE'.repeat(100), 'a/'.repeat(1500)],
+]
+const RANGES = [
+  ...['bytes=0-0', 'bytes=0-', 'bytes=-1', 'bytes=-0', 'bytes=5-2', 'bytes=999999999999999-'],
+  ...['bytes=0-99999999999999999999999', 'bytes=0-1,3-4', `bytes=${'0-1,'.repeat(500)}5-6`],
+  ...['bytes=a-b', 'items=0-1', 'bytes'],
+]
+const CONTENT_TYPES = [
+  ...['application/json', 'application/json; charset=utf-16', 'APPLICATION/JSON', 'text/plain'],
+  ...['application/x-www-form-urlencoded', 'multipart/form-data', 'multipart/mixed; boundary=b'],
+  ...['multipart/form-data; boundary=', `multipart/form-data; boundary="${'b'.repeat(300)}"`],
+  ...['text/html', 'application/octet-stream', `text/${MARK}`, ';', ''],
+]
+/** Headers that some servers obey, and those that ours reads. */
+const HEADER_NAMES = [
+  'accept accept-encoding cache-control content-encoding cookie forwarded if-match',
+  'if-modified-since if-none-match if-range origin range referer sec-fetch-site traceparent',
+  'user-agent x-forwarded-for x-forwarded-host x-forwarded-proto x-http-method-override',
+  `x-original-url x-rewrite-url x-visitor-address x-${MARK}`,
+].flatMap((names) => names.split(' '))
+const HEADER_VALUES = [
+  ...['*', '*/*', 'text/html', 'gzip', 'br;q=0, identity;q=0', 'no-cache', '"tag"', 'not a date'],
+  ...['W/"a", "b", *', 'Sat, 31 Dec 9999 23:59:59 GMT', 'https://evil.example', 'null', 'DELETE'],
+  ...[
+    'same-origin',
+    'cross-site',
+    '/api/health',
+    'a=b; c=<MARK>',
+    'x'.repeat(4000),
+    '\xff\xfe\x80',
+  ],
+]
+const METHODS = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'LOCK', 'SEARCH']
 
-export function page(dice: Dice): Asked {
-  const path = dice.pick([...PAGE_PATHS, '/404'])
-  return { method: method(dice), path: spelled(dice, path) + query(dice) }
-}
+/** `*`: a league, a group or a hostile text; `/?`: one part or several of PATH_PARTS. */
+const ROUTES = [
+  ...['/api/standings/*', '/api/story/*', '/api/results/*', '/api/news', '/api/reports', '/api/?'],
+  ...['/api/pictures/news/*', '/api/teams', '/api/gallery', '/api/health', '/standings/*'],
+  ...['/standings/*/*', '/standings/*/*/*', '/standings?league=*', '/standings/find?q=*'],
+  ...['/standings/*/*/poster', '/results/*', '/embed/*/*', '/calendar/*.ics', '/qr/*/*.svg'],
+  ...['/data/*.json', '/data/*/*.csv', '/data/*/results.csv', '/data/*', '/cards/*.png'],
+  ...['/cards/*/*.png', '/cards/*.square.png', '/film/?', '/sent/*', '/?', '/?', '/?', '/?'],
+]
 
-export function staticFile(dice: Dice, { files }: SiteFiles): Asked {
-  const path = dice.pick(files)
-  const headers: Asked['headers'] = dice.chance(0.3) ? [['range', dice.pick(RANGES)]] : []
+/** With all headers well within what the program in front takes. */
+const MAX_PATH = 4000
+
+export async function draw(seed: number, n: number, files: SiteFiles): Promise<Drawn> {
+  const dice = diceOf(seed, n)
+  const mark = `fz${n}z`
+  const asked = dice.chance(0.36) ? await submission(dice) : read(dice, files)
+  const marked = (text: string) => text.replaceAll(MARK, mark)
+  const headers = [...asked.headers, ...oddHeaders(dice), ['cf-connecting-ip', address(dice)]]
   return {
-    method: method(dice),
-    path: (dice.chance(0.7) ? path : spelled(dice, path)) + query(dice),
-    headers,
+    n,
+    mark,
+    method: asked.method,
+    path: marked(asked.path).slice(0, MAX_PATH),
+    headers: headers.map(([name = '', value = '']) => [marked(name), inHeader(marked(value))]),
+    body: asked.body && Buffer.from(marked(asked.body.toString('latin1')), 'latin1'),
   }
 }
 
-export function apiRead(dice: Dice, { leagues, pictures }: SiteFiles): Asked {
-  const id = dice.chance(0.6) ? dice.pick(leagues) : encoded(dice, dice.text())
-  const own = dice.pick([
-    '/api/health',
-    '/api/news',
-    '/api/reports',
-    '/api/gallery',
-    '/api/teams',
-    `/api/standings/${id}`,
-    `/api/story/${id}`,
-    dice.pick(pictures),
-    `/api/pictures/${dice.pick(['news', 'gallery', 'x', '..'])}/${encoded(dice, dice.text())}`,
-    `/api/${dice.pick(PATH_PARTS)}`,
-  ])
-  return { method: method(dice), path: (dice.chance(0.9) ? own : spelled(dice, own)) + query(dice) }
+type Asked = Omit<Drawn, 'n' | 'mark'>
+
+function read(dice: Dice, { files, films, pictures, leagues }: SiteFiles): Asked {
+  const pages = [...PAGE_PATHS, '/404', ...FORM_IDS.map((form) => `/sent/${form}?ref=*`)]
+  const route = dice.pick([...ROUTES, ...[pages, files, films, pictures].map(dice.pick)])
+  const names = [...leagues, 'diamond', 'elite1']
+  const path = route
+    .replaceAll('*', () => (dice.chance(0.6) ? dice.pick(names) : encoded(dice, dice.text())))
+    .replace('?', (sign) => (route.endsWith('/?') ? parts(dice) : sign))
+  const method = dice.chance(0.85) ? 'GET' : dice.pick(['HEAD', 'HEAD', ...METHODS])
+  const headers: Asked['headers'] = [['accept', dice.pick(['text/html', '*/*', ''])]]
+  if (dice.chance(path.startsWith('/film') ? 0.8 : 0.1)) {
+    headers.push(['range', dice.pick(RANGES)])
+    if (dice.chance(0.2)) headers.push(['if-range', dice.pick(['"x"', 'W/"x"', 'not a date'])])
+  }
+  const whole = (dice.chance(0.75) ? path : spelled(dice, path)) + query(dice, path)
+  return { method, path: whole, headers, body: null }
 }
 
-/** Pages of standings, which the edge fills, and where else a table or date stands. */
-export function tables(dice: Dice, { leagues }: SiteFiles): Asked {
-  const part = () => (dice.chance(0.5) ? dice.pick(leagues) : encoded(dice, dice.text()))
-  const own = dice.pick([
-    `/standings/${part()}`,
-    `/standings/${part()}/${part()}`,
-    `/standings?league=${part()}`,
-    `/standings/find?q=${part()}`,
-    `/standings/${part()}/${part()}/poster`,
-    `/embed/${part()}/${part()}`,
-    `/calendar/${part()}.ics`,
-    `/qr/${part()}/${part()}.svg`,
-  ])
-  return { method: method(dice), path: dice.chance(0.7) ? own : spelled(dice, own) }
-}
-
-/** Tables as files. */
-export function data(dice: Dice, { leagues }: SiteFiles): Asked {
-  const name = () => (dice.chance(0.7) ? dice.pick(leagues) : encoded(dice, dice.text()))
-  const group = dice.chance(0.6) ? `/${dice.pick(['diamond', 'elite1', 'results', name()])}` : ''
-  const own = `/data/${name()}${group}${dice.pick(['.json', '.csv', '', '.xml'])}`
-  return { method: method(dice), path: (dice.chance(0.8) ? own : spelled(dice, own)) + query(dice) }
-}
-
-export function film(dice: Dice, { films }: SiteFiles): Asked {
-  const path = dice.chance(0.8) ? dice.pick(films) : `/film/${dice.pick(PATH_PARTS)}`
-  const headers: Asked['headers'] = dice.chance(0.8) ? [['range', dice.pick(RANGES)]] : []
-  if (dice.chance(0.2)) headers.push(['if-range', dice.pick(['"x"', 'W/"x"', 'not a date'])])
-  return { method: method(dice), path: path + query(dice), headers }
-}
-
-export function card(dice: Dice, { leagues }: SiteFiles): Asked {
-  const name = () => (dice.chance(0.7) ? dice.pick(leagues) : encoded(dice, dice.text()))
-  const group = dice.chance(0.5) ? `/${dice.pick(['diamond', 'elite1', name()])}` : ''
-  const own = `/cards/${name()}${group}${dice.pick(['.png', '.square.png', '', '.jpg'])}`
-  return { method: method(dice), path: (dice.chance(0.9) ? own : spelled(dice, own)) + query(dice) }
-}
-
-export function sentPage(dice: Dice): Asked {
-  const form = dice.chance(0.7) ? dice.pick(FORM_IDS) : dice.pick(PATH_PARTS)
-  return { method: method(dice), path: `/sent/${form}?ref=${encoded(dice, dice.text())}` }
-}
-
-export function unknown(dice: Dice): Asked {
-  const parts = Array.from({ length: 1 + dice.below(4) }, () =>
-    dice.chance(0.6) ? dice.pick(PATH_PARTS) : encoded(dice, dice.text()),
-  )
-  const path = dice.chance(0.01) ? `/${'a/'.repeat(2000)}` : `/${parts.join('/')}`
-  return { method: method(dice), path: path + query(dice), headers: [['accept', 'text/html']] }
-}
-
-function method(dice: Dice): string {
-  if (dice.chance(0.85)) return 'GET'
-  return dice.chance(0.5) ? 'HEAD' : dice.pick(METHODS)
+function parts(dice: Dice): string {
+  const part = () => (dice.chance(0.6) ? dice.pick(PATH_PARTS) : encoded(dice, dice.text()))
+  return Array.from({ length: 1 + dice.below(4) }, part).join('/')
 }
 
 function spelled(dice: Dice, path: string): string {
   const letter = path.charCodeAt(1)
   return dice.pick([
-    path,
-    path,
-    path.toUpperCase(),
-    `${path}/`,
-    `/${path}`,
-    `${path}.html`,
-    `${path}/index.html`,
-    `${path}/index`,
-    `${path}%2F`,
-    `${path}%00`,
-    `/./x/..${path}`,
-    `/%2e%2e${path}`,
+    ...[path.toUpperCase(), `${path}/`, `/${path}`, `${path}.html`, `${path}/index.html`],
+    ...[`${path}/index`, `${path}%2F`, `${path}%00`, `/./x/..${path}`, `/%2e%2e${path}`],
     `/${dice.pick(PATH_PARTS)}/..${path}`,
     Number.isNaN(letter) ? path : `/%${letter.toString(16)}${path.slice(2)}`,
   ])
 }
 
-function query(dice: Dice): string {
-  if (!dice.chance(0.4)) return ''
-  const pairs = Array.from(
-    { length: 1 + dice.below(3) },
-    () => `${dice.pick(QUERY_NAMES)}=${encoded(dice, dice.text())}`,
-  )
-  return `?${pairs.join('&')}`
+function query(dice: Dice, path: string): string {
+  if (path.includes('?') || !dice.chance(0.4)) return ''
+  const names = ['league', 'ref', 'v', 'group', 'x', 'w', 'callback', '', MARK]
+  const pair = () => `${dice.pick(names)}=${encoded(dice, dice.text())}`
+  return `?${Array.from({ length: 1 + dice.below(3) }, pair).join('&')}`
 }
 
 /** As a browser writes it, as a careless program does, or twice. */
 function encoded(dice: Dice, text: string): string {
   const once = encodeURIComponent(text.toWellFormed())
   if (dice.chance(0.7)) return once
-  return dice.chance(0.3) ? encodeURIComponent(once) : bare(dice, text)
-}
-
-/** Nothing is encoded that gets past the program in front as it is; now and then that is left to it. */
-function bare(dice: Dice, text: string): string {
+  if (dice.chance(0.3)) return encodeURIComponent(once)
+  // All that the program in front does not take is encoded; now and then that is left to it.
   const not = dice.chance(0.1) ? /[^\x21-\x7e]|[#%?/]/gu : /[^\w!$&'()*+,;=:@.~-]/gu
   return text.replace(not, (letter) => encodeURIComponent(letter.toWellFormed()))
 }
@@ -189,43 +140,28 @@ function bare(dice: Dice, text: string): string {
 /** Above what the edge takes in of a form of text. */
 const TOO_LARGE = 70_000
 const FILE_STARTS = [
-  '%PDF-1.7\n%%EOF',
-  '\x89PNG\r\n\x1a\n',
-  '\xff\xd8\xff\xe0',
-  'GIF89a',
+  ...['%PDF-1.7\n%%EOF', '\x89PNG\r\n\x1a\n', '\xff\xd8\xff\xe0', 'GIF89a', 'MZ', ''],
   '<svg onload=MARK>',
-  'MZ',
-  '',
 ]
 
-export async function submission(dice: Dice): Promise<Asked> {
+async function submission(dice: Dice): Promise<Asked> {
   const form = dice.pick(FORM_IDS)
-  const request = new Request('http://site', { ...requestOf(form, drawn(dice, form)) })
+  const request = new Request('http://site', { ...requestOf(form, payload(form, dice)) })
   const headers = new Map(request.headers)
   let body = Buffer.from(await request.arrayBuffer())
   if (formOf(form).tournament && dice.chance(0.3)) body = withFile(dice, form, body)
-  if (dice.chance(0.15)) headers.set('accept', dice.pick(['text/html', '*/*', '', 'image/png']))
-  if (dice.chance(0.1)) headers.set('content-type', dice.pick(CONTENT_TYPES))
-  if (dice.chance(0.02)) headers.set('content-encoding', dice.pick(['gzip', 'br', 'x']))
-  if (dice.chance(0.08)) headers.set('sec-fetch-site', dice.pick(['cross-site', 'none', 'MARK']))
+  const odd = (share: number, name: string, values: readonly string[]) => {
+    if (dice.chance(share)) headers.set(name, dice.pick(values))
+  }
+  odd(0.15, 'accept', ['text/html', '*/*', '', 'image/png'])
+  odd(0.1, 'content-type', CONTENT_TYPES)
+  odd(0.02, 'content-encoding', ['gzip', 'br', 'x'])
+  odd(0.08, 'sec-fetch-site', ['cross-site', 'none', MARK])
   if (dice.chance(0.12)) body = damaged(dice, body)
-  return { method: 'POST', path: endpointOf(formOf(form)), headers: [...headers], body }
-}
-
-/** A form's address, asked for in another way. */
-export function otherMethod(dice: Dice): Asked {
-  const method = dice.pick(['GET', 'HEAD', ...METHODS.slice(1)])
-  const headers: Asked['headers'] = [
-    ['accept', dice.pick(['text/html', '*/*'])],
-    ['content-type', dice.pick(CONTENT_TYPES)],
-  ]
-  const body = dice.chance(0.3) ? Buffer.from(dice.text()) : null
-  return { method, path: endpointOf(formOf(dice.pick(FORM_IDS))), headers, body }
-}
-
-/** As FormData does, a half of a character is replaced. */
-function drawn(dice: Dice, form: FormId) {
-  return payload(form, dice.random)
+  const method = dice.chance(0.9) ? 'POST' : dice.pick(['GET', 'HEAD', ...METHODS])
+  const hasBody = method !== 'GET' && method !== 'HEAD'
+  const path = endpointOf(formOf(form))
+  return { method, path, headers: [...headers], body: hasBody ? body : null }
 }
 
 /** Put before what is there, under the same boundary. */
@@ -250,4 +186,24 @@ function damaged(dice: Dice, body: Buffer): Buffer {
     () => Buffer.from('['.repeat(20_000)),
     () => Buffer.from(body.toString('latin1'), 'utf16le'),
   ])()
+}
+
+function oddHeaders(dice: Dice): [string, string][] {
+  if (!dice.chance(0.25)) return []
+  return Array.from({ length: 1 + dice.below(3) }, (): [string, string] => [
+    dice.pick(HEADER_NAMES),
+    dice.chance(0.7) ? dice.pick(HEADER_VALUES) : dice.text(),
+  ])
+}
+
+/** Each from another network, so that limits per address stay out of the way; now and then one that everybody has. */
+function address({ below, chance, pick }: Dice): string {
+  if (chance(0.03)) return pick(['203.0.113.7', '2001:db8::7', '', '::1', 'unknown'])
+  if (chance(0.8)) return `${1 + below(222)}.${below(256)}.${below(256)}.${below(256)}`
+  return `2a${below(90) + 10}:${below(9999)}:${below(9999)}:${below(9999)}::1`
+}
+
+/** What may stand in a header at all. */
+function inHeader(value: string): string {
+  return value.replace(/[^\t\x20-\x7e\x80-\xff]/g, '').trim()
 }

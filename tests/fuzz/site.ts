@@ -78,9 +78,10 @@ function unpacked(body: Buffer, encoding: string | undefined): Buffer {
   return encoding === 'deflate' ? inflateSync(body) : body
 }
 
+const CSP = 'content-security-policy'
 /** Of every answer of the site, pages and files included. */
 const HEADERS: Record<string, RegExp> = {
-  'content-security-policy': /^default-src 'none';(?!.*unsafe)/,
+  [CSP]: /^default-src 'none';(?!.*unsafe)/,
   'x-content-type-options': /^nosniff$/,
   'strict-transport-security': /^max-age=31536000; includeSubDomains$/,
   'referrer-policy': /^strict-origin$/,
@@ -90,11 +91,7 @@ const NEVER = ['set-cookie', 'x-powered-by', 'server']
 /** Pages of other sites may read these alone; the first who asks is told to come back. */
 const FOR_ALL = /^\/data\/.*\.(?:json|csv)$/i
 const ONCE = [
-  ...Object.keys(HEADERS),
-  'content-type',
-  'content-length',
-  'location',
-  'cache-control',
+  ...[...Object.keys(HEADERS), 'content-type', 'content-length', 'location', 'cache-control'],
 ]
 const STACK = /\n\s+at .*:\d+|\.[jt]sx?:\d+|node_modules|miniflare|\b[A-Z][a-z]+Error\b/
 const AGAIN_LATER = [429, 503]
@@ -103,15 +100,13 @@ const ErrorSchema = v.object({
   error: v.object({ code: v.string(), message: v.string() }),
 })
 
+/** The first that fits a path. */
 const TYPES: [RegExp, RegExp][] = [
   [/^\/api\/pictures\//, /^(?:image\/(?:webp|avif|png|jpeg|gif)|application\/json)$/],
   [/^\/api\/(?:standings|story)|^\/api\/(?:health|news|gallery)$/, /^application\/json/],
   [/^\/api(?:\/|$)/, /^(?:application\/json|text\/html)/],
-  [
-    /^\/film\//,
-    /^(?:video\/(?:mp4|webm)|text\/plain; charset=utf-8|text\/html; charset=utf-8|application\/json)$/,
-  ],
-  [/^/, /^(?:text\/|image\/|font\/|application\/(?:json|xml|javascript|manifest\+json))/],
+  [/^\/film\//, /^(?:video\/(?:mp4|webm)|text\/(?:plain|html); charset=utf-8|application\/json)$/],
+  [/^/, /^(?:text\/|image\/|font\/|application\/(?:json|xml|atom\+xml|javascript|manifest\+json))/],
 ]
 
 /** What is wrong with it, in words; nothing: []. */
@@ -119,60 +114,47 @@ export function problemsOf(drawn: Drawn, answer: Answer | null): string[] {
   if (answer === null) return ['no answer in time']
   if (isInFront(answer)) return []
   if (answer.status === null) return ['the connection ended without an answer']
+  const { status } = answer
+  const pathname = pathnameOf(drawn.path)
+  const isNotKnownYet = status === 503 && FOR_ALL.test(pathname)
+  const isFramed = headerOf(answer.headers, CSP)?.includes('frame-ancestors *')
   return [
-    ...(answer.status >= 500 && !isNotKnownYet(drawn, answer) ? [`status ${answer.status}`] : []),
+    ...(status >= 500 && !isNotKnownYet ? [`status ${status}`] : []),
+    // Tables for other sites may be framed, and nothing else.
+    ...(isFramed && !pathname.startsWith('/embed/') ? ['may be framed'] : []),
     ...echoes(drawn, answer),
-    ...leaks(drawn, answer),
+    ...leaks(pathname, answer),
     ...wrongHeaders(answer),
     ...wrongType(drawn, answer),
-    ...wrongFrame(drawn, answer),
   ]
 }
 
 function echoes({ mark }: Drawn, { headers, body }: Answer): string[] {
   const type = headerOf(headers, 'content-type') ?? ''
-  const isJson = type.startsWith('application/json')
   const raw = new RegExp(`<[/!]*${mark}|(?<!\\\\)" ${mark}=`, 'i')
-  return [
-    ...(!isJson && raw.test(body) ? [`markup comes back as ${type || 'no type'}`] : []),
-    ...headers.flatMap(([name, value]) => {
-      if (name.includes(mark)) return [`a header of the sender's own: ${name}`]
-      // An address may be led to its page with what was asked of it.
-      return value.includes(mark) && name !== 'location' ? [`${name} holds what was sent`] : []
-    }),
-    ...headers
-      .filter(([name, value]) => name === 'location' && !/^\/(?![/\\])/.test(value))
-      .map(([, value]) => `leads off the site: ${value}`),
-  ]
+  const isEchoed = !type.startsWith('application/json') && raw.test(body)
+  const found = headers.flatMap(([name, value]) => {
+    if (name.includes(mark)) return [`a header of the sender's own: ${name}`]
+    // An address may be led to its page with what was asked of it.
+    if (name !== 'location') return value.includes(mark) ? [`${name} holds what was sent`] : []
+    return /^\/(?![/\\])/.test(value) ? [] : [`leads off the site: ${value}`]
+  })
+  return isEchoed ? [...found, `markup comes back as ${type || 'no type'}`] : found
 }
 
-function leaks(drawn: Drawn, { body, headers }: Answer): string[] {
+function leaks(pathname: string, { body, headers }: Answer): string[] {
   const isText = /text\/(?:html|plain)|json/.test(headerOf(headers, 'content-type') ?? 'text/plain')
   const found = isText ? STACK.exec(body)?.[0] : undefined
-  const never = isForAll(drawn) ? NEVER : [...NEVER, 'access-control-allow-origin']
-  return [
-    ...(found === undefined ? [] : [`tells of its inside: ${JSON.stringify(found)}`]),
-    ...never.filter((name) => headerOf(headers, name) !== undefined).map((name) => `sends ${name}`),
-  ]
+  const never = FOR_ALL.test(pathname) ? NEVER : [...NEVER, 'access-control-allow-origin']
+  const sent = never.filter((name) => headerOf(headers, name) !== undefined)
+  const inside = found === undefined ? [] : [`tells of its inside: ${JSON.stringify(found)}`]
+  return [...inside, ...sent.map((name) => `sends ${name}`)]
 }
 
-function isNotKnownYet(drawn: Drawn, { status }: Answer): boolean {
-  return status === 503 && isForAll(drawn)
-}
-
-/** Tables for other sites may be framed, and nothing else. */
-function wrongFrame({ path }: Drawn, { headers }: Answer): string[] {
-  const isFramed = headerOf(headers, 'content-security-policy')?.includes('frame-ancestors *')
-  return isFramed && !pathnameOf(path).startsWith('/embed/') ? ['may be framed'] : []
-}
-
-function isForAll({ path }: Drawn): boolean {
-  return FOR_ALL.test(pathnameOf(path))
-}
-
-/** As every browser and server reads it: '..' and '\\' are gone. */
+/** As servers read it: '..' and '\\' are gone, and letters may be encoded. */
 function pathnameOf(path: string): string {
-  return new URL(`http://site${path}`).pathname
+  const { pathname } = new URL(`http://site${path}`)
+  return /%(?![\da-f]{2})/i.test(pathname) ? pathname : unescape(pathname)
 }
 
 function wrongHeaders({ status, headers }: Answer): string[] {
@@ -210,17 +192,18 @@ function headerOf(headers: Answer['headers'], name: string): string | undefined 
 // The program in front of the site answers some requests itself: here wrangler's proxy and its server of files, in
 // production Cloudflare.
 
-/** Malformed, unknown coding, too long, unknown method, a name that no file system takes. */
+/** Malformed, unknown coding, too long, unknown method, a name that no file system takes; HEAD gets no words. */
 const STATUSES = [400, 415, 431, 501, 502]
-/** HEAD gets none of it. */
-const WORDS =
-  /^(?:|invalid URI|invalid HTTP method parsed|Unsupported Media Type|ERROR: Unrecognized request method\.|\[wrangler\] Could not serve static asset: .*)$/s
+const WORDS = [
+  ...['', 'invalid URI', 'invalid HTTP method parsed', 'Unsupported Media Type'],
+  'ERROR: Unrecognized request method.',
+]
 
 function isInFront({ status, headers, body }: Answer): boolean {
   return (
     STATUSES.includes(status ?? 0) &&
-    WORDS.test(body) &&
-    headerOf(headers, 'content-security-policy') === undefined
+    (WORDS.includes(body) || body.startsWith('[wrangler] Could not serve static asset: ')) &&
+    headerOf(headers, CSP) === undefined
   )
 }
 
