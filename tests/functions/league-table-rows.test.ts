@@ -43,61 +43,39 @@ test.each([
 })
 
 test('each field of the feed is read into its own figure', () => {
+  const same = { played: 1, wins: 2, draws: 3, losses: 4, points: 5 }
   const feed = {
-    ...{ played: 1, wins: 2, draws: 3, losses: 4, points: 5 },
-    ...{ sets_won: 6, sets_lost: 7, games_won: 8, games_lost: 9 },
+    ...{ ...same, sets_won: 6, sets_lost: 7, games_won: 8, games_lost: 9 },
     ...{ set_difference: 10, game_difference: 11 },
   }
-  expect(figuresOf(feed)).toMatchObject([
-    {
-      ...{ played: 1, wins: 2, draws: 3, losses: 4, points: 5 },
-      ...{ setsWon: 6, setsLost: 7, gamesWon: 8, gamesLost: 9 },
-      ...{ setDifference: 10, gameDifference: 11 },
-    },
-  ])
+  const read = {
+    ...{ ...same, setsWon: 6, setsLost: 7, gamesWon: 8, gamesLost: 9 },
+    ...{ setDifference: 10, gameDifference: 11 },
+  }
+  expect(figuresOf(feed)).toMatchObject([read])
 })
 
-test.each([
-  [7, 7],
-  ['7', 7],
-  ['+7', 7],
-  [0, 0],
-  [-0, 0],
-  [null, null],
-  ['', null],
-  ['7 games', null],
-  ['1e3', null],
-  [1e99, null],
-  [-1, null],
-  [2.5, null],
-  [true, null],
-  [{ n: 7 }, null],
-  ['٧', null],
-])('played as %j reads as %j', (played, read) => {
-  expect(figuresOf({ played })).toMatchObject([{ played: read }])
-})
+const UNREAD = [null, '', '7 games', '1e3', 1e99, -1, 2.5, true, { n: 7 }, '٧']
+const SETS = { sets_won: 9, sets_lost: 6 }
 
-test.each([
-  [{ points: '−3' }, -3],
-  [{ points: '-3' }, -3],
-  [{ points: 7.5 }, 7.5],
-  [{ points: 'none' }, null],
-  [{}, null],
-])('points in %j read as %j', (row, points) => {
-  expect(figuresOf(row)).toMatchObject([{ points }])
-})
-
-test.each([
-  [{ sets_won: 9, sets_lost: '6' }, 3],
-  [{ sets_won: 0, sets_lost: 15 }, -15],
-  [{ sets_won: 9, sets_lost: 6, set_difference: 1 }, 1],
-  [{ sets_won: 9, sets_lost: 6, set_difference: 0 }, 0],
-  [{ sets_won: 9, sets_lost: 6, set_difference: 'n/a' }, 3],
-  [{ sets_won: 9 }, null],
-  [{ sets_won: 9, sets_lost: 'many' }, null],
-  [{}, null],
-])('the set difference of %j is %j', (row, setDifference) => {
-  expect(figuresOf(row)).toMatchObject([{ setDifference }])
+test.each<[object, object]>([
+  ...[7, '7', '+7'].map((played): [object, object] => [{ played }, { played: 7 }]),
+  ...[0, -0].map((played): [object, object] => [{ played }, { played: 0 }]),
+  ...UNREAD.map((played): [object, object] => [{ played }, { played: null }]),
+  [{ points: '−3' }, { points: -3 }],
+  [{ points: '-3' }, { points: -3 }],
+  [{ points: 7.5 }, { points: 7.5 }],
+  [{ points: 'none' }, { points: null }],
+  [{ sets_won: 9, sets_lost: '6' }, { setDifference: 3 }],
+  [{ sets_won: 0, sets_lost: 15 }, { setDifference: -15 }],
+  [{ ...SETS, set_difference: 1 }, { setDifference: 1 }],
+  [{ ...SETS, set_difference: 0 }, { setDifference: 0 }],
+  [{ ...SETS, set_difference: 'n/a' }, { setDifference: 3 }],
+  [{ sets_won: 9 }, { setDifference: null }],
+  [{ sets_won: 9, sets_lost: 'many' }, { setDifference: null }],
+  [{}, { points: null, setDifference: null }],
+])('%j is read as %j', (row, read) => {
+  expect(figuresOf(row)).toMatchObject([read])
 })
 
 test('rows without a name are dropped, and places counted after that', () => {
