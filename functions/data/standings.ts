@@ -13,7 +13,7 @@ import {
 import { isOver } from '../../shared/standings/season.ts'
 import { HIDDEN, shownTeam } from '../../shared/standings/team.ts'
 import { DAY, iso, MINUTE } from '../../shared/time.ts'
-import { withoutName } from './story.ts'
+import { enteredAt, withoutName } from './story.ts'
 
 const STALE_MS = 30 * MINUTE
 
@@ -131,13 +131,12 @@ function shownKey({ shortenNames }: League, { team, key }: StoredRow): string {
   return shortenNames || team === HIDDEN ? withoutName(key) : key
 }
 
-/** ISO UTC: when the newest result of these groups was entered; null while none is known. */
+/** ISO UTC: when the newest result of these groups was entered; null: unknown, or a newer one is not derived yet. */
 export function newestResultAt(groups: readonly Group[], story: Story | null): string | null {
-  const entered = groups.flatMap(({ table }) => {
-    const [, , , , , , , before] = story?.groups[table]?.results.at(-1) ?? []
-    return before === undefined ? [] : iso(before * MINUTE)
-  })
-  return entered.toSorted().at(-1) ?? null
+  const told = groups.flatMap(({ table }) => story?.groups[table] ?? [])
+  const entered = told.flatMap(({ results }) => results.map(enteredAt))
+  if (entered.length === 0 || told.some(({ isBehind }) => isBehind)) return null
+  return iso(Math.max(...entered) * MINUTE)
 }
 
 /** Takes the rows of each group that were confirmed last; after the season, final rows before others. */

@@ -118,8 +118,12 @@ function withoutSlugs({ slugs: _, ...story }: GroupStory): GroupStory {
   return story
 }
 
+/** In minutes since 1970. */
+export function enteredAt([, , , , , , , before]: GroupStory['results'][number]): number {
+  return before
+}
+
 function newestOf(groups: Story['groups']): Story['groups'] {
-  const enteredAt = ([, , , , , , , before]: GroupStory['results'][number]) => before
   const entered = Object.values(groups).flatMap(({ results }) => results.map(enteredAt))
   const since = entered.toSorted((one, other) => other - one)[RESULTS_OF_LEAGUE - 1] ?? 0
   return Object.fromEntries(

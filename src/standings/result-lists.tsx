@@ -32,6 +32,7 @@ export function LeagueResults({ groups }: { groups: readonly GroupFacts[] }) {
       <h3 className={css.leagueTitle} id="latest-results">
         Latest results
       </h3>
+      {groups.some(({ story }) => story?.isBehind) ? <p className="note">{BEHIND}</p> : null}
       <ul className="list">
         {results.map(({ facts, result }) => (
           <ResultLine
@@ -54,6 +55,8 @@ function resultKey({ sides, before }: Result): string {
   return `${before} ${sides.map(({ key }) => key).join(' ')}`
 }
 
+export const BEHIND = 'The newest match is being worked out.'
+
 /** Older results are one tap away. */
 const IN_SIGHT = 4
 /** Bounds the size of the page. */
@@ -73,6 +76,7 @@ export function Timeline(facts: GroupFacts) {
       <h2 className={css.title} id="latest-results">
         Latest results
       </h2>
+      {facts.story?.isBehind ? <p className="note">{BEHIND}</p> : null}
       <Days links={links} days={shown} />
       {earlier.length > 0 ? (
         <details>

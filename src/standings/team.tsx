@@ -14,6 +14,7 @@ import { capitalised, figureOf, ordinal } from '../../shared/text.ts'
 import { outlooksOf, outlookWords, signed, tiesOf } from './outlook.ts'
 import { TeamPoints } from './points.tsx'
 import {
+  BEHIND,
   originWords,
   type TeamLinks,
   TeamName,
@@ -155,7 +156,7 @@ function TeamResults({ links, opponents: { results, open, isBehind } }: Told) {
         </ul>
       )}
       {open && results.length > 0 ? <p className={css.aside}>{openWords(open)}</p> : null}
-      {isBehind ? <p className={css.aside}>The newest match is being worked out.</p> : null}
+      {isBehind ? <p className={css.aside}>{BEHIND}</p> : null}
     </section>
   )
 }

@@ -93,6 +93,24 @@ test('older results are one tap away, day by day', () => {
   expect([shown, earlier].map((text) => text.split('>beat<').length - 1)).toEqual([4, 4])
   expect(earlier).toContain('Earlier results (4)')
 })
+
+test('while a newer match is derived, both lists say so', () => {
+  const said = '<p class="note">The newest match is being worked out.</p>'
+  const behind = { ...STORY, isBehind: true }
+  const board = {
+    number: 1,
+    slug: 'diamond',
+    name: 'Diamond',
+    asOf: null,
+    stale: false,
+    rows: ROWS,
+  }
+  const league = (story: Story) =>
+    htmlOf(<LeagueResults league={LEAGUE} groups={[board]} story={{ 1: story }} />)
+  expect([html(), league(STORY)].join()).not.toContain(said)
+  for (const list of [html({ story: behind }), league(behind)]) expect(list).toContain(said)
+})
+
 test('without history only the table is explained', () => {
   expect(read(html({ story: null }))).toMatch(/^Why this order/)
   const rows = ROWS.slice(0, 2)
