@@ -2,14 +2,22 @@
 import { parseAtomFeed } from 'feedsmith'
 import * as v from 'valibot'
 import { expect } from 'vitest'
+import { RESULT_FLAGS } from '../../shared/standings/history.ts'
 import { type LatestResult, LatestResultsSchema } from '../../shared/standings/results.ts'
-import { COLUMNS, type StoredRow } from '../../shared/standings/schema.ts'
+import {
+  COLUMNS,
+  StandingsSchema,
+  type StoredRow,
+  shownRow,
+} from '../../shared/standings/schema.ts'
 import { figureOf } from '../../shared/text.ts'
 import { standingsPath } from '../../shared/urls.ts'
 import {
   cardsIn,
+  headIn,
   outlooksIn,
   ownResultsIn,
+  pointsIn,
   type ReadResult,
   resultIn,
   resultsIn,
@@ -22,7 +30,7 @@ import { type GroupRecord, type Stack, textOf } from './stack.ts'
 
 /** The day is said where the two are of different ones. */
 const ENTERED =
-  /^between \d\d:\d\d (?:and \d\d:\d[16]|on \d+ [A-Z][a-z]+ and \d\d:\d[16] on \d+ [A-Z][a-z]+)$/
+  /^between \d\d:\d\d (?:and \d\d:\d[16]|on \d+ [A-Z][a-z]+ and \d\d:\d[16] on \d+ [A-Z][a-z]+)(?: \(just in\))?$/
 
 /** The page of a league shows so many results, those of results so many. */
 const SMALL = 3
@@ -31,8 +39,18 @@ const MOST = 30
 /** From which place to which a team was said to be able to finish. */
 export type Said = { team: string; best: number; worst: number }
 
-/** How many teams have moved. */
-export function expectRows(html: string, one: GroupRecord, now: number): number {
+/** The page of the group, which one answer of the service made. */
+export async function expectGroup(stack: Stack, one: GroupRecord): Promise<string> {
+  const html = await stack.page(standingsPath(stack.league.id, one.group.slug))
+  expectRows(html, one, stack.now)
+  expectResults(html, one)
+  expectReasons(html, one)
+  expectHead(html, one, stack.league.name)
+  await expectCard(stack, one, html)
+  return html
+}
+
+function expectRows(html: string, one: GroupRecord, now: number) {
   const read = rowsIn(html)
   const expected = one.rows.map((row) => ({
     team: row.team,
@@ -41,7 +59,93 @@ export function expectRows(html: string, one: GroupRecord, now: number): number 
   }))
   const where = [one.group.slug, one.matches.length]
   expect([where, read.map(({ path, ...row }) => row)]).toEqual([where, expected])
-  return read.filter(({ moved }) => moved !== '').length
+}
+
+/** Title and description: the first places, and the day of the newest result. */
+function expectHead(html: string, one: GroupRecord, league: string) {
+  const { title, description } = headIn(html)
+  const [first, second] = one.rows.map(({ position, team }) => `${position} ${team}`)
+  expect(title).toContain(`${one.group.name}, ${league}: ${first}, ${second} ·`)
+  const top = one.rows
+    .slice(0, 3)
+    .map(({ position, team, points }) => `${position} ${team} ${figureOf(points)}`)
+  const said = [top.join(' · '), afterWords(one)].filter((words) => words !== '')
+  expect(description).toBe(said.map((words) => `${words}.`).join(' '))
+}
+
+/** '' before the first result of the season. */
+function afterWords({ results }: GroupRecord): string {
+  const newest = results.at(-1)
+  return newest ? `After the results of ${dayOf(newest.seenAt)}` : ''
+}
+
+function dayOf(at: number): string {
+  const options = { day: 'numeric', month: 'long', timeZone: 'Africa/Johannesburg' } as const
+  return new Intl.DateTimeFormat('en-ZA', options).format(at)
+}
+
+/** The picture that its previews show. */
+async function expectCard(stack: Stack, one: GroupRecord, html: string) {
+  const [{ rows, foot }] = v.parse(CardSchema, JSON.parse(await stack.page(headIn(html).picture)))
+  const expected = one.rows.slice(0, 3).map(({ key, position, team, points }) => {
+    const moved = (one.isTold && one.moved(key, position, stack.now)) || null
+    return { mark: position, team, points: figureOf(points), moved }
+  })
+  expect([rows, foot]).toEqual([expected, afterWords(one)])
+}
+
+const CardSchema = v.looseTuple([
+  v.object({
+    rows: v.array(
+      v.object({
+        mark: v.number(),
+        team: v.string(),
+        points: v.string(),
+        moved: v.nullable(v.number()),
+      }),
+    ),
+    foot: v.string(),
+  }),
+])
+
+/** The league in one answer: rows, and what they came from. */
+export async function expectAnswer(stack: Stack, groups: readonly GroupRecord[]) {
+  const text = await stack.page(`/api/standings/${stack.league.id}`)
+  const standings = v.parse(StandingsSchema, JSON.parse(text))
+  for (const one of groups) {
+    const where = [one.group.slug, one.matches.length]
+    const { rows } = standings.groups.find(({ slug }) => slug === one.group.slug) ?? {}
+    expect([where, rows]).toEqual([
+      where,
+      one.rows.map((row) => expect.objectContaining(shownRow(row))),
+    ])
+    const story = standings.story?.groups[one.group.table]
+    if (!one.isTold) {
+      expect([where, story]).toEqual([where, undefined])
+      continue
+    }
+    const results = (story?.results ?? []).map(
+      ([a, b, setsA, setsB, gamesA, gamesB, , , flags]) => {
+        const isWalkover = (flags & RESULT_FLAGS.walkover) > 0
+        const pair = (x: number, y: number): [number, number] | null => (isWalkover ? null : [x, y])
+        const [winner, loser] = [one.name(String(a)), one.name(String(b))]
+        const isDraw = !isWalkover && setsA === setsB
+        return textOf({
+          winner,
+          loser,
+          isDraw,
+          sets: pair(setsA, setsB),
+          games: pair(gamesA, gamesB),
+        })
+      },
+    )
+    expect([where, results]).toEqual([where, one.results.map(textOf)])
+    const forms = one.rows.map(({ key }) => story?.form[key] ?? '')
+    expect([where, forms]).toEqual([where, one.rows.map(({ key }) => one.form(key))])
+    // The last point of a chart is that of the table.
+    const points = one.rows.map(({ key }) => story?.series[key]?.at(-1)?.[1])
+    expect([where, points]).toEqual([where, one.rows.map((row) => row.points)])
+  }
 }
 
 /** What rows and teams' pages say of a team beside its figures. */
@@ -54,7 +158,7 @@ function standing(one: GroupRecord, { key, position }: StoredRow, now: number) {
   }
 }
 
-export function expectResults(html: string, one: GroupRecord) {
+function expectResults(html: string, one: GroupRecord) {
   const where = [one.group.slug, one.matches.length]
   const read = resultsIn(html).map(textOf)
   expect([where, read]).toEqual([where, one.results.map(textOf).toReversed()])
@@ -63,7 +167,7 @@ export function expectResults(html: string, one: GroupRecord) {
 }
 
 /** Each sentence once more from the figures of the table. */
-export function expectReasons(html: string, one: GroupRecord) {
+function expectReasons(html: string, one: GroupRecord) {
   const rowOf = (team: string) => one.rows.find((row) => row.team === team)
   const level = one.rows.filter(
     (row, n) => n > 0 && row.points === one.rows[n - 1]?.points && Number(row.played) > 0,
@@ -114,15 +218,23 @@ export async function expectTeams(stack: Stack, one: GroupRecord, which: 'all' |
     const { sentence, figures, ...score } = scoreIn(page)
     expect([path, score]).toEqual([path, standing(one, row, stack.now)])
     expect([path, figures[0]]).toEqual([path, figureOf(row.points)])
+    const last = pointsIn(page).at(-1)
+    if (last !== undefined) expect([path, last]).toEqual([path, figureOf(row.points)])
     if (row.played !== 0) expect(sentence).toContain(`with ${figureOf(row.points)} point`)
   }
 }
 
-/** The newest results of all groups: on the league's page a few, and as many as there are elsewhere, in their order. */
-export async function expectNewest(stack: Stack, groups: readonly GroupRecord[]) {
+/**
+ * The league's page, and the newest results of all groups: there a few, elsewhere, in their order, as many as there are.
+ * `justIn`: when those came that no second answer has confirmed; only the league's page has them.
+ */
+export async function expectNewest(stack: Stack, groups: readonly GroupRecord[], justIn?: number) {
   const { id } = stack.league
-  const known = newestOf(groups).slice(0, MOST)
-  expect(await onLeaguePage(stack, groups)).toEqual(known.slice(0, SMALL))
+  const html = await stack.page(standingsPath(id))
+  const boards = html.split('<tbody').slice(1)
+  for (const [n, one] of groups.entries()) expectRows(`<tbody${boards[n]}`, one, stack.now)
+  expect(onLeaguePage(html, groups)).toEqual(newestOf(groups).slice(0, SMALL))
+  const known = newestOf(groups, justIn).slice(0, MOST)
   for (const path of ['/results', `/results/${id}`]) {
     const told = cardsIn(await stack.page(path)).map(({ group, result }) => said(group, result))
     expect([path, told]).toEqual([path, known])
@@ -136,11 +248,12 @@ export async function expectNewest(stack: Stack, groups: readonly GroupRecord[])
 }
 
 /** Those that one look showed stand in the order of the groups. */
-function newestOf(groups: readonly GroupRecord[]): string[] {
+function newestOf(groups: readonly GroupRecord[], before = Number.POSITIVE_INFINITY): string[] {
   return groups
     .flatMap(({ group, results }) =>
       results.toReversed().map((result) => ({ text: said(group.name, result), at: result.seenAt })),
     )
+    .filter(({ at }) => at < before)
     .toSorted((a, b) => b.at - a.at)
     .map(({ text }) => text)
 }
@@ -150,9 +263,8 @@ function said(group: string, result: ReadResult | null): string {
 }
 
 /** There each is behind the name of its group. */
-async function onLeaguePage(stack: Stack, groups: readonly GroupRecord[]): Promise<string[]> {
-  const read = resultsIn(await stack.page(standingsPath(stack.league.id)))
-  return read.map((result) => {
+function onLeaguePage(html: string, groups: readonly GroupRecord[]): string[] {
+  return resultsIn(html).map((result) => {
     const name = groups.find(({ group }) => result.winner.startsWith(`${group.name} `))?.group.name
     if (name === undefined) throw new Error(`${result.winner} is behind no group`)
     return said(name, { ...result, winner: result.winner.slice(name.length + 1) })

@@ -21,6 +21,25 @@ export type ReadRow = {
   form: string
 }
 
+/** What search engines and messengers show. */
+export function headIn(html: string) {
+  const metaOf = (name: string) =>
+    new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? ''
+  const title = /<title>(.*?)<\/title>/.exec(html)?.[1] ?? ''
+  const picture = URL.parse(metaOf('og:image'))
+  return {
+    title: textOf(title),
+    description: textOf(metaOf('description')),
+    picture: picture ? `${picture.pathname}${picture.search}` : '',
+  }
+}
+
+/** Of the chart on a team's page, oldest first. */
+export function pointsIn(html: string): string[] {
+  const rows = sectionOf(html, 'team-points').matchAll(/<td>([^<]*)<\/td><\/tr>/g)
+  return [...rows].map(([, points = '']) => points)
+}
+
 /** A table in which figures follow a place and a name. */
 export function rowsIn(html: string): ReadRow[] {
   const body = /<tbody[^>]*>(.*?)<\/tbody>/s.exec(html)?.[1] ?? ''

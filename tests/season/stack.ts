@@ -20,6 +20,7 @@ const UNTIL_POLL_MS = 6 * MINUTE
 
 export class Stack {
   readonly league: League
+  isHistoryDown = false
   readonly #history: HistoryHarness
   readonly #edge: ReturnType<typeof startEdge>
   readonly #record: ReturnType<typeof leagueRecord>
@@ -37,7 +38,12 @@ export class Stack {
     this.#edge = startEdge((url) => this.#sandbox.fetch(new Request(url)), {
       leagues: [league],
       render,
-      history: { record: (tables) => this.#history.core.record(tables) },
+      history: {
+        record: async (tables) => {
+          if (this.isHistoryDown) throw new TypeError('no history')
+          return await this.#history.core.record(tables)
+        },
+      },
     })
     this.#history = new HistoryHarness(new TestDatabase(), [league])
     this.#history.now = Date.now()
@@ -70,17 +76,20 @@ export class Stack {
     await this.#pass((begin > this.now ? begin : begin + DAY) - this.now)
   }
 
-  /** A quarter of an hour: what is entered at its beginning is seen by the next poll. When it was seen. */
-  async quarter(played: number): Promise<number> {
+  /** What is entered now is in the first answer, six minutes later. When that came. */
+  async firstAnswer(played: number): Promise<number> {
     this.#played += played
     await this.#pass(UNTIL_POLL_MS)
-    const seenAt = this.now
     await this.#poll()
+    return this.now
+  }
+
+  /** To the end of the quarter of an hour: the second answer confirms the first. */
+  async secondAnswer(): Promise<void> {
     await this.#pass(QUARTER_MS - UNTIL_POLL_MS)
     // The first visitor after a while is shown what was known, and brings what is new.
     for (const path of ['/standings', '/api/results']) await this.page(path)
     await this.#edge.rest()
-    return seenAt
   }
 
   async page(path: string): Promise<string> {

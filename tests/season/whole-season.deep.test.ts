@@ -1,24 +1,26 @@
-// A season through the real stack, and after each match what the pages and the feed say beside what was really played.
+// A season through the real stack: after every answer of the service, what each surface says beside what was played.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import type { Content } from '../../shared/content/content.ts'
 import type { League } from '../../shared/content/leagues.ts'
+import { COLUMNS } from '../../shared/standings/schema.ts'
+import { figureOf } from '../../shared/text.ts'
 import { MINUTE } from '../../shared/time.ts'
 import { standingsPath } from '../../shared/urls.ts'
 import { render } from '../../src/render.tsx'
 import { FROZEN_PATHS } from '../content-folders.ts'
 import { runs } from '../runs.ts'
 import {
+  expectAnswer,
   expectEnds,
+  expectGroup,
   expectNewest,
-  expectReasons,
-  expectResults,
-  expectRows,
   expectTeams,
   outlooksOf,
   type Said,
 } from './expectations.ts'
+import { headIn, resultsIn, rowsIn } from './read-page.ts'
 import { GroupRecord, QUARTERS, Stack } from './stack.ts'
 
 vi.mock('build:document', () => import('../plain-document.ts'))
@@ -50,7 +52,7 @@ function leagueOf(id: string): League {
   return { ...league, groups, matches: MATCHES }
 }
 
-test('a whole season: pages, answers and feed say what was played', async () => {
+test('a whole season: pages, cards, answers and feed say what was played', async () => {
   const stack = new Stack(LEAGUE, render, UNTIL_NEW)
   const groups = LEAGUE.groups.map((group) => new GroupRecord(stack, group))
   const said = new Map<GroupRecord, Said[]>()
@@ -59,18 +61,31 @@ test('a whole season: pages, answers and feed say what was played', async () => 
   while (seasons < groups.length || groups.some(({ matches }) => matches.length < ALL_MATCHES)) {
     await stack.evening()
     for (let n = 0; n < QUARTERS; n++) {
-      const seenAt = await stack.quarter(MINUTE)
+      const seenAt = await stack.firstAnswer(MINUTE)
+      const changed: GroupRecord[] = []
       for (const one of groups) {
-        if (await one.look(seenAt)) seasons += 1
-        const html = await stack.page(standingsPath(LEAGUE.id, one.group.slug))
-        movers += expectRows(html, one, stack.now)
-        expectResults(html, one)
-        expectReasons(html, one)
+        const isNewSeason = await one.look(seenAt)
+        if (isNewSeason) seasons += 1
+        if (isNewSeason || one.changed.size > 0) changed.push(one)
+      }
+      for (const one of changed) {
+        await expectGroup(stack, one)
+        await expectTeams(stack, one, 'changed')
+      }
+      if (changed.length > 0) {
+        await expectAnswer(stack, groups)
+        await expectNewest(stack, groups, seenAt)
+      }
+      await stack.secondAnswer()
+      for (const one of groups) {
+        const html = await expectGroup(stack, one)
+        movers += rowsIn(html).filter(({ moved }) => moved !== '').length
         // What was said in the season before is judged by another table.
         const before = one.matches.length === 0 ? [] : (said.get(one) ?? [])
         said.set(one, [...before, ...outlooksOf(html)])
-        await expectTeams(stack, one, n < QUARTERS - 1 ? 'changed' : 'all')
+        if (n === QUARTERS - 1) await expectTeams(stack, one, 'all')
       }
+      await expectAnswer(stack, groups)
       await expectNewest(stack, groups)
     }
   }
@@ -78,4 +93,39 @@ test('a whole season: pages, answers and feed say what was played', async () => 
   // The season that was played is a new one for each group, and teams have moved in it.
   expect([seasons, movers > 20 * groups.length]).toEqual([groups.length, true])
   expect(stack.lines).toEqual([])
+})
+
+test('while the history is down, pages say that a match is being worked out', async () => {
+  const stack = new Stack(LEAGUE, render, UNTIL_NEW)
+  const [one] = LEAGUE.groups.map((group) => new GroupRecord(stack, group))
+  if (!one) throw new Error('no group')
+  const untilPlayed = async () => {
+    do {
+      await one.look(await stack.firstAnswer(MINUTE))
+      await stack.secondAnswer()
+    } while (one.changed.size === 0)
+  }
+  const path = standingsPath(LEAGUE.id, one.group.slug)
+  await stack.evening()
+  await one.look(await stack.firstAnswer(MINUTE))
+  await stack.secondAnswer()
+  await untilPlayed()
+  const told = resultsIn(await expectGroup(stack, one))
+  stack.isHistoryDown = true
+  await untilPlayed()
+  const html = await stack.page(path)
+  expect(rowsIn(html).map(({ figures }) => figures)).toEqual(
+    one.rows.map((row) => COLUMNS.map(({ key }) => figureOf(row[key]))),
+  )
+  expect(resultsIn(html)).toEqual(told)
+  expect(headIn(html).description).not.toContain('After the results')
+  const team = rowsIn(html).find(({ team }) =>
+    [...one.changed].some((key) => one.name(key) === team),
+  )
+  for (const page of [path, standingsPath(LEAGUE.id), team?.path ?? '']) {
+    expect(await stack.page(page)).toContain('The newest match is being worked out.')
+  }
+  stack.isHistoryDown = false
+  await stack.secondAnswer()
+  expect(await expectGroup(stack, one)).not.toContain('being worked out')
 })
