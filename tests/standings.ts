@@ -11,11 +11,11 @@ export function leagueOf(id: string, name: string, names: readonly string[]): Le
   return { id, name, shortenNames: false, groups }
 }
 
-type Packed = GroupStory['results'][number]
+type ResultTuple = GroupStory['results'][number]
 type Two = readonly [number, number]
 
 /** Entered in the quarter of an hour before `at` (ms). */
-export function result(teams: Two, sets: Two, games: Two, at: number, flags = 1): Packed {
+export function result(teams: Two, sets: Two, games: Two, at: number, flags = 1): ResultTuple {
   const minute = Math.floor(at / MINUTE)
   return [...teams, ...sets, ...games, minute - 15, minute, flags]
 }
@@ -24,7 +24,7 @@ export function groupFacts(
   league: League,
   place: number,
   teams: readonly string[],
-  results: readonly Packed[],
+  results: readonly ResultTuple[],
 ): GroupFacts {
   const group = league.groups[place]
   if (!group) throw new Error(`${league.id} has no group ${place}`)
