@@ -50,10 +50,15 @@ test('new answers all the time cost five data centres 600 writes a day', async (
   // Just longer than rows are fresh, so that every visit refreshes.
   const everyMs = 5 * MINUTE + 20 * SECOND
   const paths = [...leagues.map(({ id }) => `standings/${id}`), 'news', 'gallery']
+  const shown = edges.map((edge) => ({ edge, points: [] as number[] }))
   await visitAll(edges, { forMs: DAY / 4, everyMs }, async (edge) => {
     for (const path of paths) await edge.get(`/api/${path}`)
     await edge.rest()
+    const [group] = (await edge.standings('elite-series')).groups
+    shown.find((one) => one.edge === edge)?.points.push(group?.rows?.[0]?.points ?? 0)
   })
+  // No visitor sees older rows after newer ones.
+  for (const { points } of shown) expect(points).toEqual(points.toSorted((a, b) => a - b))
   expect(answers).toBeGreaterThan(1500)
   for (const { id } of leagues) {
     const times = writes.filter(({ key }) => key === `league:v1:${id}`).map(({ at }) => at)
