@@ -30,8 +30,12 @@ export function groupFacts(
   if (!group) throw new Error(`${league.id} has no group ${place}`)
   const figures = { played: 0, wins: 0, draws: 0, losses: 0, points: 0 }
   const rows = teams.map((team, n) => ({
-    ...{ position: n + 1, team, key: String(n + 1), ...figures },
-    ...{ setDifference: 0, gameDifference: 0 },
+    position: n + 1,
+    team,
+    key: String(n + 1),
+    ...figures,
+    setDifference: 0,
+    gameDifference: 0,
   }))
   const empty = { rowsAt: iso(0), since: iso(0), was: {}, form: {}, series: {}, notes: [] }
   return { league, group, rows, story: { ...empty, results: [...results] } }
@@ -41,8 +45,16 @@ export const MINUTE_OF_ENTRY = Math.round(Date.parse('2026-11-21T18:20:00Z') / 6
 
 export function row(position: number, team: string, key: string, more: Partial<Row> = {}): Row {
   return {
-    ...{ position, team, key, played: 2, wins: 1, draws: 0, losses: 1 },
-    ...{ setDifference: 0, gameDifference: 1, points: 6 },
+    position,
+    team,
+    key,
+    played: 2,
+    wins: 1,
+    draws: 0,
+    losses: 1,
+    setDifference: 0,
+    gameDifference: 1,
+    points: 6,
     ...more,
   }
 }
@@ -101,7 +113,7 @@ function groupStory(teams: readonly string[]): GroupStory {
   const pairs = teams.flatMap((one, n) => teams.slice(n + 1).map((other) => [one, other] as const))
   const at = (n: number) => BEGAN + n * APART
   const last = pairs.length
-  const results = pairs.map(([one, other], n): Packed => {
+  const results = pairs.map(([one, other], n): ResultTuple => {
     const [winner, loser] = n % 3 === 0 ? [other, one] : [one, other]
     const figures = [2, n % 2, 12 + (n % 7), 6 + (n % 5)] as const
     return [shortKey(winner), shortKey(loser), ...figures, at(n) - LOOK, at(n), CERTAIN]
@@ -109,7 +121,9 @@ function groupStory(teams: readonly string[]): GroupStory {
   const series = teams.map((team, n): [string, Series] => {
     const played = pairs.flatMap((pair, match) => (pair.includes(team) ? [match] : []))
     const points = played.map((match, m): Series[number] => [
-      ...([at(match), m * 4 + ((n + m) % 4), 1 + ((n + m) % teams.length)] as const),
+      at(match),
+      m * 4 + ((n + m) % 4),
+      1 + ((n + m) % teams.length),
     ])
     return [team, [[BEGAN - APART, 0, n + 1], ...points]]
   })

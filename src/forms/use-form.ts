@@ -63,8 +63,18 @@ function useLiveForm(form: FormDefinition, eventYear: number | null, posted: Pag
   /** Photos still being resized; sending waits for them. */
   const [pending] = useState(() => new Set<Promise<void>>())
   return {
-    ...{ form, eventYear, element, record, filledMs, state, dispatch, isSaved, setSaved },
-    ...{ drawn, draw, pending },
+    form,
+    eventYear,
+    element,
+    record,
+    filledMs,
+    state,
+    dispatch,
+    isSaved,
+    setSaved,
+    drawn,
+    draw,
+    pending,
   }
 }
 

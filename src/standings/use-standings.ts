@@ -101,15 +101,17 @@ export function boardOf(league: League, group: Group, view: StandingsView): Boar
 
 export type Leaders = ReturnType<typeof useLeaders>
 
+const LEADERS = 3
+
 /** The first places of one table, named as in site.yml: `smash-bash/diamond`. */
-export function useLeaders(table: string, places: number) {
+export function useLeaders(table: string) {
   const [league = '', slug = ''] = table.split('/')
   const view = useStandings(league)
   const standings = standingsIn(view)
   const board = standings?.groups.find((group) => group.slug === slug)
   return {
     status: view.status,
-    rows: board?.rows?.slice(0, places) ?? [],
+    rows: board?.rows?.slice(0, LEADERS) ?? [],
     asOf: board?.asOf ?? null,
     stale: Boolean(board?.stale || (view.status === 'loaded' && view.offline)),
     story: storyIn(standings),

@@ -52,8 +52,12 @@ async function jsonOf(answer: Response) {
 test('a league as JSON has every group with rows, source and age', async () => {
   const file = await jsonOf(await (await start()).get(JSON_PATH))
   const figures = {
-    ...{ played: 5, wins: 3, draws: 0, losses: 2 },
-    ...{ setDifference: 3, gameDifference: 10 },
+    played: 5,
+    wins: 3,
+    draws: 0,
+    losses: 2,
+    setDifference: 3,
+    gameDifference: 10,
   }
   expect(file).toEqual({
     version: 1,

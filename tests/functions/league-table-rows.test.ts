@@ -45,12 +45,22 @@ test.each([
 test('each field of the feed is read into its own figure', () => {
   const same = { played: 1, wins: 2, draws: 3, losses: 4, points: 5 }
   const feed = {
-    ...{ ...same, sets_won: 6, sets_lost: 7, games_won: 8, games_lost: 9 },
-    ...{ set_difference: 10, game_difference: 11 },
+    ...same,
+    sets_won: 6,
+    sets_lost: 7,
+    games_won: 8,
+    games_lost: 9,
+    set_difference: 10,
+    game_difference: 11,
   }
   const read = {
-    ...{ ...same, setsWon: 6, setsLost: 7, gamesWon: 8, gamesLost: 9 },
-    ...{ setDifference: 10, gameDifference: 11 },
+    ...same,
+    setsWon: 6,
+    setsLost: 7,
+    gamesWon: 8,
+    gamesLost: 9,
+    setDifference: 10,
+    gameDifference: 11,
   }
   expect(figuresOf(feed)).toMatchObject([read])
 })

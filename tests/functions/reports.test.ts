@@ -28,10 +28,15 @@ function reported() {
 const release = RELEASE.commit
 const TYPE_ERROR = { name: 'TypeError', path: '/', release }
 const violation = (body: object) => ({
-  ...{ type: 'csp-violation', age: 10, url: `${ORIGIN}/contact`, user_agent: 'somebody' },
+  type: 'csp-violation',
+  age: 10,
+  url: `${ORIGIN}/contact`,
+  user_agent: 'somebody',
   body: {
     documentURL: `${ORIGIN}/contact?name=thandi`,
-    ...{ effectiveDirective: 'style-src-elem', blockedURL: 'inline', disposition: 'enforce' },
+    effectiveDirective: 'style-src-elem',
+    blockedURL: 'inline',
+    disposition: 'enforce',
     ...body,
   },
 })

@@ -48,8 +48,15 @@ test('a cold cache fetches every group once and answers all of them', async () =
     groups: LEAGUES[0]?.groups.map(({ slug }, n) => ({ number: n + 1, slug, stale: false })),
   })
   expect(standings.groups[0]?.rows?.[1]).toMatchObject({
-    ...{ position: 2, team: 'Net Lions', played: 5, wins: 3, draws: 0, losses: 2 },
-    ...{ setDifference: 3, gameDifference: 10, points: 9 },
+    position: 2,
+    team: 'Net Lions',
+    played: 5,
+    wins: 3,
+    draws: 0,
+    losses: 2,
+    setDifference: 3,
+    gameDifference: 10,
+    points: 9,
   })
 })
 

@@ -8,8 +8,15 @@ const SIX = ['Lob Kings', 'Net Lions', 'Vibora Storm', 'Glass Wall', 'Braai Sist
 const MAINTENANCE = 'Under maintenance'
 const OTHERS = SIX.map((name) => `${name} II`)
 const FIGURES = {
-  ...{ played: 5, wins: 3, draws: 0, losses: 2, points: 12 },
-  ...{ sets_won: 9, sets_lost: 6, games_won: 60, games_lost: 50 },
+  played: 5,
+  wins: 3,
+  draws: 0,
+  losses: 2,
+  points: 12,
+  sets_won: 9,
+  sets_lost: 6,
+  games_won: 60,
+  games_lost: 50,
 }
 const ZEROS = Object.fromEntries(Object.keys(FIGURES).map((column) => [column, 0]))
 

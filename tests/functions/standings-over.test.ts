@@ -22,7 +22,12 @@ const KEY = 'league:v1:elite-series'
 /** The next season's table under the same address: the same teams at 0. */
 const restarted: Network = ({ pathname }) => {
   const rows = ['Lob Kings', 'Net Lions'].map((competitor_name) => ({
-    ...{ competitor_name, played: 0, wins: 0, draws: 0, losses: 0, points: 0 },
+    competitor_name,
+    played: 0,
+    wins: 0,
+    draws: 0,
+    losses: 0,
+    points: 0,
   }))
   return Response.json({ table_data: { [pathname.split('/').at(-1) ?? '']: rows } })
 }

@@ -178,8 +178,12 @@ test('a stored full name of a league that shortens names is never shown', async 
   const kv = new FakeKv()
   const figures = { played: 1, wins: 1, draws: 0, losses: 0, points: 6 }
   const rows = ['Lerato Mokoena', 'Lerato Mahlangu'].map((team, n) => ({
-    ...{ position: n + 1, team, key: `n:${team.toLowerCase()}`, ...figures },
-    ...{ setDifference: 2, gameDifference: 5 },
+    position: n + 1,
+    team,
+    key: `n:${team.toLowerCase()}`,
+    ...figures,
+    setDifference: 2,
+    gameDifference: 5,
   }))
   const group = { rows, asOf: START, changedAt: START, before: null, slug: 'youth1' }
   const record = { checkedAt: START, groups: { 1: group, 2: group }, checks: {}, story: null }

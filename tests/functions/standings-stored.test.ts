@@ -28,8 +28,13 @@ const rows =
     Response.json({ table_data: { [groupIn(url)]: teams } })
 const FIGURES = { played: 3, wins: 2, draws: 0, losses: 1, points: 10 }
 const ROW = {
-  ...{ ...FIGURES, competitor: 1105, competitor_name: 'Braai Sisters' },
-  ...{ sets_won: 6, sets_lost: '3', games_won: 50, games_lost: 40 },
+  ...FIGURES,
+  competitor: 1105,
+  competitor_name: 'Braai Sisters',
+  sets_won: 6,
+  sets_lost: '3',
+  games_won: 50,
+  games_lost: 40,
 }
 
 function stored({ kv }: Edge): StoredLeague {
@@ -114,9 +119,16 @@ test('the whole row is stored, and the API answers its own columns', async () =>
   await edge.settled('elite-series')
   expect(stored(edge).groups[1]?.rows).toEqual([
     {
-      ...{ position: 1, team: 'Braai Sisters', key: '1105', ...FIGURES },
-      ...{ setDifference: 3, gameDifference: 10 },
-      ...{ setsWon: 6, setsLost: 3, gamesWon: 50, gamesLost: 40 },
+      position: 1,
+      team: 'Braai Sisters',
+      key: '1105',
+      ...FIGURES,
+      setDifference: 3,
+      gameDifference: 10,
+      setsWon: 6,
+      setsLost: 3,
+      gamesWon: 50,
+      gamesLost: 40,
     },
   ])
   const answer = (await edge.standings('elite-series')).groups[0]?.rows?.[0]
@@ -127,7 +139,9 @@ test('the whole row is stored, and the API answers its own columns', async () =>
 
 test('teams without a number of their own have keys by name', async () => {
   const named = (competitor_name: string, competitor?: unknown) => ({
-    ...{ ...FIGURES, competitor_name, competitor },
+    ...FIGURES,
+    competitor_name,
+    competitor,
   })
   const edge = startEdge(
     rows(

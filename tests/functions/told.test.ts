@@ -118,7 +118,10 @@ test('health is 503 and names each part that is red', async () => {
   expect(answer.status).toBe(503)
   const red = ['kv', 'outbox_late']
   expect(await answer.json()).toMatchObject({
-    ...{ ok: false, red, kvReadable: false, oldestWaitingMinutes: 61 },
+    ok: false,
+    red,
+    kvReadable: false,
+    oldestWaitingMinutes: 61,
   })
   const bare = startEdge(() => new Response('no', { status: 500 }))
   const health = await (await visit(bare, '/api/health?deep')).json()

@@ -104,7 +104,9 @@ export class Stack {
 
   async #poll(): Promise<void> {
     await poll({
-      ...{ env: { SITE_URL: ORIGIN }, leagues: [this.league], at: this.now },
+      env: { SITE_URL: ORIGIN },
+      leagues: [this.league],
+      at: this.now,
       fetch: (url) => this.#edge.get(new URL(url).pathname),
       alert: (event) => {
         throw new Error(event)
@@ -198,7 +200,8 @@ export class GroupRecord {
     const order = ([one, other]: readonly [number, number]): [number, number] =>
       isSecond ? [other, one] : [one, other]
     return {
-      ...{ winner: this.name(winner), loser: this.name(loser) },
+      winner: this.name(winner),
+      loser: this.name(loser),
       isDraw: !isWalkover && sets[0] === sets[1],
       sets: isWalkover ? null : order(sets),
       games: isWalkover ? null : order(games),

@@ -36,7 +36,11 @@ type Place = Pick<ScoreState, 'league' | 'group'>
 
 export function emptyScore(sets: number): ScoreState {
   return {
-    ...{ league: '', group: '', teams: [null, null], stage: 'group', walkover: null },
+    league: '',
+    group: '',
+    teams: [null, null],
+    stage: 'group',
+    walkover: null,
     games: Array.from({ length: sets * 2 }, () => null),
     at: 0,
   }

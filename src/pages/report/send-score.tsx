@@ -69,7 +69,9 @@ export function ByHand() {
   const group = league?.groups[0]
   if (!league || !group) return null
   const example: ScoreReport = {
-    ...{ league, group, stage: 'group' },
+    league,
+    group,
+    stage: 'group',
     teams: [
       { key: first.number, name: first.name },
       { key: second.number, name: second.name },

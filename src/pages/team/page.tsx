@@ -52,7 +52,9 @@ function OfGroup({ league, group, slug }: OfGroupProps) {
           {team ? (
             // The key resets their messages for each team.
             <Fragment key={team.key}>
-              <Star team={{ league: league.id, group: group.slug, key: team.key, name: team.name }} />
+              <Star
+                team={{ league: league.id, group: group.slug, key: team.key, name: team.name }}
+              />
               <ShareButtons
                 name={team.name}
                 path={teamPathOf(league.id, group.slug, team.slug)}

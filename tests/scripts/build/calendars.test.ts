@@ -23,7 +23,11 @@ const cup: Tournament = {
 }
 const card = { status: 'coming-soon', border: 'blue', picture: 'event-default' } as const
 const braai: LeagueEvent = {
-  ...{ slug: 'braai', title: 'Braai', date: '2026-12-31', venue: 'Court 1', type: 'league' },
+  slug: 'braai',
+  title: 'Braai',
+  date: '2026-12-31',
+  venue: 'Court 1',
+  type: 'league',
   ...card,
 }
 const ofCup: LeagueEvent = { slug: 'shoreline', tournament: 'ladies-open', ...card }

@@ -147,8 +147,13 @@ test('calendars are files of their own type; the edge has missing ones', async (
 /** As many dates as events.yml and tournaments.yml may hold, under the longest names. */
 function withMostDates(content: Content): Content {
   const events = Array.from({ length: MAX_EVENTS }, (_, n) => ({
-    ...{ slug: `e${n}-`.padEnd(80, 'x'), title: 'Social evening', date: '2026-12-01' },
-    ...{ venue: 'The courts', type: 'league', status: 'coming-soon', border: 'blue' },
+    slug: `e${n}-`.padEnd(80, 'x'),
+    title: 'Social evening',
+    date: '2026-12-01',
+    venue: 'The courts',
+    type: 'league',
+    status: 'coming-soon',
+    border: 'blue',
   }))
   const more = { ...events[0], slug: 'more' }
   expect(v.is(EventsSchema, [...events, more])).toBe(false)

@@ -15,11 +15,18 @@ import {
 import type { SendResult } from '../../../src/forms/send.ts'
 
 const SENT: SettledState = {
-  ...{ kind: 'sent', reference: 'CO-7K3M-Q2XW', email: '', hadPartner: false, sentAt: null },
+  kind: 'sent',
+  reference: 'CO-7K3M-Q2XW',
+  email: '',
+  hadPartner: false,
+  sentAt: null,
 }
 const INVALID: SettledState = { kind: 'invalid', fields: { name: 'Enter' }, returned: false }
 const FAILED: SettledState = {
-  ...{ kind: 'failed', message: 'No', advice: 'try-again', canQueue: true },
+  kind: 'failed',
+  message: 'No',
+  advice: 'try-again',
+  canQueue: true,
 }
 const PAGE = queuedOn('page')
 const DEVICE = queuedOn('device')
@@ -27,7 +34,12 @@ const CHANGED: SettledState = { kind: 'editing', note: 'changed' }
 const CANCELLED: SettledState = { kind: 'editing', note: 'cancelled' }
 const ELSEWHERE: SettledState = { kind: 'editing', note: 'elsewhere' }
 const sending = (before: SettledState, more: object = {}): FormState => ({
-  ...{ kind: 'sending', retry: null, isAuto: false, before, stopped: null, ...more },
+  kind: 'sending',
+  retry: null,
+  isAuto: false,
+  before,
+  stopped: null,
+  ...more,
 })
 const AUTO = { retry: 'online', isAuto: true }
 
@@ -113,7 +125,10 @@ test.each([
 })
 
 const refused = (code: string, reference: string | null = null): SendResult => ({
-  ...{ kind: 'refused', code, message: 'No', reference },
+  kind: 'refused',
+  code,
+  message: 'No',
+  reference,
 })
 
 test.each<[SendResult, object]>([

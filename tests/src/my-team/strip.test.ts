@@ -3,8 +3,16 @@ import type { Result } from '../../../shared/standings/results.ts'
 import { lastResultWords, rowsAround } from '../../../src/my-team/strip.tsx'
 
 const row = (position: number) => ({
-  ...{ position, team: `Team ${position}`, key: String(position) },
-  ...{ played: 1, wins: 1, draws: 0, losses: 0, setDifference: 1, gameDifference: 1, points: 2 },
+  position,
+  team: `Team ${position}`,
+  key: String(position),
+  played: 1,
+  wins: 1,
+  draws: 0,
+  losses: 0,
+  setDifference: 1,
+  gameDifference: 1,
+  points: 2,
 })
 const ROWS = [1, 2, 3, 4, 5, 6].map(row)
 

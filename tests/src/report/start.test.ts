@@ -12,7 +12,10 @@ import {
 const group = (slug: string, was: string[] = []) => ({ slug, name: slug, table: 1, was })
 const LEAGUES: League[] = [
   {
-    ...{ id: 'smash-bash', name: 'Smash Bash', shortenNames: false, was: ['smash-cup'] },
+    id: 'smash-bash',
+    name: 'Smash Bash',
+    shortenNames: false,
+    was: ['smash-cup'],
     groups: [group('diamond', ['top']), group('gold')],
   },
   { ...{ id: 'solo', name: 'Solo', shortenNames: false }, groups: [group('only')] },
@@ -22,7 +25,9 @@ const OWN = { ...DIAMOND, key: '1105', name: 'Braai Sisters' }
 const TEAM = { key: '1105', name: 'Braai Sisters' }
 const DRAFT: ScoreState = {
   ...emptyScore(3),
-  ...{ league: 'smash-bash', group: 'gold', teams: [TEAM, { key: '2', name: 'B' }] },
+  league: 'smash-bash',
+  group: 'gold',
+  teams: [TEAM, { key: '2', name: 'B' }],
 }
 const BEFORE: ScoreState = { ...emptyScore(3), ...DIAMOND, teams: [TEAM, null] }
 const start = (search: string, known: Partial<Parameters<typeof startOf>[0]> = {}) =>

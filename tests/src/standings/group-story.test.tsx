@@ -10,24 +10,39 @@ import { LeagueResults } from '../../../src/standings/result-lists.tsx'
 import { htmlOf } from '../../html-of.tsx'
 
 const GROUP: Group = {
-  ...{ slug: 'diamond', name: 'Diamond', table: 1, matches: 3 },
+  slug: 'diamond',
+  name: 'Diamond',
+  table: 1,
+  matches: 3,
   zones: [{ places: [1, 1], kind: 'up', text: 'goes up' }],
 }
 const LEAGUE: League = {
-  ...{ id: 'smash-bash', name: 'Smash Bash', shortenNames: false, groups: [GROUP] },
+  id: 'smash-bash',
+  name: 'Smash Bash',
+  shortenNames: false,
+  groups: [GROUP],
 }
 const NAMES = ['Braai & Sisters', 'Smash Lions', 'Jozi Wall', 'Name withheld']
 const AT = Date.UTC(2026, 10, 12, 17, 5) / MINUTE
 
 const ROWS: Row[] = NAMES.map((team, n) => ({
-  ...{ position: n + 1, team, key: String(1101 + n), played: 2, wins: 0, draws: 0, losses: 0 },
-  ...{ setDifference: 0, gameDifference: [6, -1, -2, -3][n] ?? 0, points: [12, 5, 5, 0][n] ?? 0 },
+  position: n + 1,
+  team,
+  key: String(1101 + n),
+  played: 2,
+  wins: 0,
+  draws: 0,
+  losses: 0,
+  setDifference: 0,
+  gameDifference: [6, -1, -2, -3][n] ?? 0,
+  points: [12, 5, 5, 0][n] ?? 0,
 }))
 
 const STORY: Story = {
   rowsAt: '2026-11-09T04:00:00.000Z',
   since: '2026-11-09T04:00:00.000Z',
-  ...{ was: {}, form: {} },
+  was: {},
+  form: {},
   results: [
     [1104, 1101, 2, 1, 15, 11, AT - 1440, AT - 1425, 5],
     [1103, 1102, 2, 1, 16, 11, AT, AT + 15, 1],
@@ -97,16 +112,8 @@ test('older results are one tap away, day by day', () => {
 test('while a newer match is derived, both lists say so', () => {
   const said = '<p class="note">The newest match is being worked out.</p>'
   const behind = { ...STORY, isBehind: true }
-  const board = {
-    number: 1,
-    slug: 'diamond',
-    name: 'Diamond',
-    asOf: null,
-    stale: false,
-    rows: ROWS,
-  }
   const league = (story: Story) =>
-    htmlOf(<LeagueResults league={LEAGUE} groups={[board]} story={{ 1: story }} />)
+    htmlOf(<LeagueResults groups={[{ league: LEAGUE, group: GROUP, rows: ROWS, story }]} />)
   expect([html(), league(STORY)].join()).not.toContain(said)
   for (const list of [html({ story: behind }), league(behind)]) expect(list).toContain(said)
 })

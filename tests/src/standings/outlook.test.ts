@@ -231,8 +231,15 @@ const LAST = -1
 
 function unbalanced(...all: Figures[]): Row[] {
   return all.map(({ points, sets = 0, games = 0, played = 3 }, n) => ({
-    ...{ position: n + 1, team: `Team ${n}`, wins: 0, draws: 0, losses: 0 },
-    ...{ played, points, setDifference: sets, gameDifference: games },
+    position: n + 1,
+    team: `Team ${n}`,
+    wins: 0,
+    draws: 0,
+    losses: 0,
+    played,
+    points,
+    setDifference: sets,
+    gameDifference: games,
   }))
 }
 

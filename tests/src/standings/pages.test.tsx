@@ -34,7 +34,11 @@ function standingsOf(id: string, change: Partial<GroupStandings> = {}): Standing
   const league = leagues.find((one) => one.id === id)
   if (!league) throw new Error(`there is no ${id}`)
   const groups = league.groups.map(({ table, slug, name }) => ({
-    ...{ number: table, slug, name, stale: false, asOf: '2026-11-22T12:05:00.000Z' },
+    number: table,
+    slug,
+    name,
+    stale: false,
+    asOf: '2026-11-22T12:05:00.000Z',
     rows: [row(1, `${name} Sisters`, 20), row(2, "Ñandú & O'Brien <b>", 18), row(3, 'Jozi', null)],
     ...change,
   }))

@@ -11,8 +11,16 @@ const AT = Date.UTC(2026, 10, 12, 17, 5) / MINUTE
 const DAY_MINUTES = 24 * 60
 
 const THREE: Row[] = ['Braai Sisters', 'Smash Lions', 'Jozi Wall'].map((team, n) => ({
-  ...{ position: n + 1, team, key: String(1101 + n), points: 0 },
-  ...{ played: 0, wins: 0, draws: 0, losses: 0, setDifference: 0, gameDifference: 0 },
+  position: n + 1,
+  team,
+  key: String(1101 + n),
+  points: 0,
+  played: 0,
+  wins: 0,
+  draws: 0,
+  losses: 0,
+  setDifference: 0,
+  gameDifference: 0,
 }))
 
 function story(more: Partial<GroupStory>): GroupStory {

@@ -5,8 +5,12 @@ import { headWords, placeSentence, shareText, teamRow } from '../../../src/stand
 import { FACTS, ROWS, row } from '../../standings.ts'
 
 const FIGURES = {
-  ...{ played: 1, wins: 1, draws: 0, losses: 0 },
-  ...{ setDifference: 1, gameDifference: 5 },
+  played: 1,
+  wins: 1,
+  draws: 0,
+  losses: 0,
+  setDifference: 1,
+  gameDifference: 5,
 }
 const LEAGUE = { name: 'Smash Bash', shortenNames: false }
 const DIAMOND = { slug: 'diamond', name: 'Diamond' }
@@ -17,7 +21,10 @@ function standings(diamond: (readonly [string, number | null])[] | null): Standi
     teams?.map(([team, points], n) => ({ position: n + 1, team, points, ...FIGURES })) ?? null
   const group = { stale: false, asOf: '2026-11-30T23:00:00.000Z' }
   return {
-    ...{ league: 'smash-bash', name: 'Smash Bash', checkedAt: null, refreshing: false },
+    league: 'smash-bash',
+    name: 'Smash Bash',
+    checkedAt: null,
+    refreshing: false,
     groups: [
       { ...group, ...DIAMOND, number: 1, rows: rows(diamond) },
       { ...group, ...GOLD, number: 2, rows: rows([['Jozi Wall', -4]]) },

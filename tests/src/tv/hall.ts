@@ -19,17 +19,28 @@ export function league(id: string, more: Partial<League> = {}): League {
 
 export const LEAGUES = [league('bash'), league('elite'), league('young')]
 export const EVENT: NextEvent = {
-  ...{ id: 'ladies-open', name: 'Ladies Open', starts: '2026-12-05', ends: undefined },
-  ...{ venue: 'The courts', registration: 'open' },
+  id: 'ladies-open',
+  name: 'Ladies Open',
+  starts: '2026-12-05',
+  ends: undefined,
+  venue: 'The courts',
+  registration: 'open',
 }
 
 /** As the edge answers: without keys. */
 export function standingsOf({ id, name, groups }: League, rows = 4): Standings {
   const asOf = iso(AFTERNOON)
   const boards = groups.map((group) => ({
-    ...{ number: group.table, slug: group.slug, name: group.name, asOf, stale: false },
+    number: group.table,
+    slug: group.slug,
+    name: group.name,
+    asOf,
+    stale: false,
     rows: Array.from({ length: rows }, (_, n) => ({
-      ...{ position: n + 1, team: `Team ${n}`, played: 9, points: 3 * (rows - n) },
+      position: n + 1,
+      team: `Team ${n}`,
+      played: 9,
+      points: 3 * (rows - n),
     })),
   }))
   const answer = { league: id, name, checkedAt: asOf, refreshing: false, groups: boards }

@@ -24,7 +24,11 @@ function phone(version = 'v1', { caches, kept: contents } = fakeCaches()) {
     { caches, fetch, now: () => now },
   )
   return {
-    ...{ store, caches, asked, instead, contents },
+    store,
+    caches,
+    asked,
+    instead,
+    contents,
     later: (ms: number) => {
       now += ms
     },

@@ -149,7 +149,11 @@ test.each([
     const [changedAt, asOf] = [iso(harness.now - HOUR), iso(harness.now)]
     await harness.record(
       league.groups.map(({ table }) => ({
-        ...{ table, changedAt, asOf, before: null, rows },
+        table,
+        changedAt,
+        asOf,
+        before: null,
+        rows,
       })),
     )
     harness.now += HOUR

@@ -103,7 +103,12 @@ function halfOf(
 function toldBy({ group }: HistoryHarness): Match[] {
   const results = (group?.results ?? []).filter((result) => result[8] & RESULT_FLAGS.certain)
   return results.map(([a, b, setsA, setsB, gamesA, gamesB, , , flags]) => ({
-    ...{ a: String(a), b: String(b), setsA, setsB, gamesA, gamesB },
+    a: String(a),
+    b: String(b),
+    setsA,
+    setsB,
+    gamesA,
+    gamesB,
     isWalkover: (flags & RESULT_FLAGS.walkover) > 0,
   }))
 }
