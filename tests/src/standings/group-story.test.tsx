@@ -87,13 +87,9 @@ test('results, the tie and what can still happen are read in sentences', () => {
 })
 
 test('teams lead to their pages, and who is not named to none', () => {
-  const links = [...html().matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]*)</g)].map(
-    ([, path]) => path,
-  )
-  expect([...new Set(links)].toSorted()).toEqual(
-    ['braai-sisters', 'jozi-wall', 'smash-lions'].map(
-      (slug) => `/standings/smash-bash/diamond/${slug}`,
-    ),
+  const slugs = html().matchAll(/href="\/standings\/smash-bash\/diamond\/([^"]*)"/g)
+  expect(new Set([...slugs].map(([, slug]) => slug))).toEqual(
+    new Set(['braai-sisters', 'jozi-wall', 'smash-lions']),
   )
 })
 
