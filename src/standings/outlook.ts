@@ -128,17 +128,13 @@ function reasonOf(own: Row, other: Row, stands: 'ahead' | 'behind'): string | nu
   const hasBegun = own.played !== 0 || other.played !== 0
   if (points === null || points !== other.points || !hasBegun) return null
   const level = `Level on ${counted(points, 'point')}: ${stands} by`
-  const sets = difference(own.setDifference, other.setDifference)
-  if (sets !== 'level') return sets && `${level} set difference, ${sets}.`
-  const games = difference(own.gameDifference, other.gameDifference)
-  if (games !== 'level') return games && `${level} game difference, ${games}.`
+  for (const column of ['setDifference', 'gameDifference'] as const) {
+    const [mine, theirs] = [own[column], other[column]]
+    if (mine === null || theirs === null) return null
+    const name = column === 'setDifference' ? 'set difference' : 'game difference'
+    if (mine !== theirs) return `${level} ${name}, ${signed(mine)} to ${signed(theirs)}.`
+  }
   return 'Level on everything; the league sets the order.'
-}
-
-/** "+32 to +31"; null when a figure is unknown. */
-function difference(mine: number | null, theirs: number | null): string | 'level' | null {
-  if (mine === null || theirs === null) return null
-  return mine === theirs ? 'level' : `${signed(mine)} to ${signed(theirs)}`
 }
 
 /** "+31", "−4"; a dash while it is unknown. */

@@ -59,7 +59,7 @@ export function shareText(facts: PageFacts): string {
 
 /** "Smash Bash: 5 groups, 30 teams.", or "Diamond: 6 teams." */
 export function countsWords(standings: Standings, group?: Pick<Group, 'slug' | 'name'>): string {
-  const boards = boardsOf({ group: group ?? null, standings })
+  const boards = groupsOf({ group: group ?? null, standings })
   const teams = counted(
     boards.reduce((sum, { rows }) => sum + (rows?.length ?? 0), 0),
     'team',
@@ -79,7 +79,7 @@ function description(facts: PageFacts): string {
 
 /** "After the results of 21 November.", or "Final table, 2026." */
 function asOfWords({ league, group, standings, newestResultAt }: PageFacts): string[] {
-  const board = boardsOf({ group, standings })[0]
+  const board = groupsOf({ group, standings })[0]
   const final = finalWords(league, board?.asOf ?? null)
   if (final !== null) return [`${final}.`]
   if (!newestResultAt) return []
@@ -94,7 +94,7 @@ function topOf(facts: PageFacts, between: string): string {
     ? namedRows(facts)
         .slice(0, PLACES)
         .map((row) => `${placed(row)}${pointsOf(row)}`)
-    : boardsOf(facts).flatMap(({ name, rows }) =>
+    : groupsOf(facts).flatMap(({ name, rows }) =>
         rows?.[0] ? [`${name}: ${printedName(rows[0].team)}${pointsOf(rows[0])}`] : [],
       )
   return top.join(between)
@@ -107,12 +107,12 @@ function pointsOf({ points }: Row): string {
 /** Empty for leagues and for groups of children. */
 function namedRows(facts: PageFacts): readonly Row[] {
   if (!facts.group || facts.league.shortenNames) return []
-  return boardsOf(facts)[0]?.rows ?? []
+  return groupsOf(facts)[0]?.rows ?? []
 }
 
-function boardsOf({ group, standings }: Pick<PageFacts, 'group' | 'standings'>) {
-  const boards = standings?.groups ?? []
-  return group ? boards.filter(({ slug }) => slug === group.slug) : boards
+function groupsOf({ group, standings }: Pick<PageFacts, 'group' | 'standings'>) {
+  const groups = standings?.groups ?? []
+  return group ? groups.filter(({ slug }) => slug === group.slug) : groups
 }
 
 function fullName({ league, group }: PageFacts): string {
