@@ -99,8 +99,6 @@ export function boardOf(league: League, group: Group, view: StandingsView): Boar
   return boardsOf(league, view).find((board) => board.group.slug === group.slug) ?? null
 }
 
-export type Leaders = ReturnType<typeof useLeaders>
-
 const LEADERS = 3
 
 /** The first places of one table, named as in site.yml: `smash-bash/diamond`. */
