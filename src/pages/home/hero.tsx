@@ -65,7 +65,6 @@ export function Hero() {
   )
 }
 
-/** The tournament that is running or next. */
 function NextTournament() {
   const now = useMoment()
   const [next] = onHome.dated
@@ -81,7 +80,6 @@ function NextTournament() {
   )
 }
 
-/** The film's first frame. */
 function Poster() {
   const phone = { media: PHONE, width: 720, height: 960 }
   const wide = { media: WIDE, width: 1920, height: 1080 }

@@ -15,6 +15,8 @@ export function News() {
   const { data, error, isValidating, mutate } = useNews()
   // Deferred: rendering forty cards at once would block a phone's taps.
   const articles = useDeferredValue(data?.articles)
+  // With the cards, so that the button keeps the focus until they are there. SWR keeps the error until then.
+  const hasFailed = useDeferredValue(error !== undefined)
   const waiting = error && !isValidating ? 'Could not load news.' : 'Loading news...'
   return (
     <section
@@ -43,8 +45,7 @@ export function News() {
           <NoNews
             words={articles ? 'No news found.' : hydrated ? waiting : ''}
             isEmpty={articles !== undefined}
-            // Also while it is tried again: SWR keeps the error until news has come.
-            retry={error ? () => void mutate() : null}
+            retry={hasFailed ? () => void mutate() : null}
           />
         )}
       </div>

@@ -253,7 +253,6 @@ function Special({ teams, state, change }: TeamsProps) {
   )
 }
 
-/** By the winner of a walkover. */
 const OUTCOMES: readonly (Side | null)[] = [null, 0, 1]
 
 /**

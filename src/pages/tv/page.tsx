@@ -19,12 +19,12 @@ export function Page() {
       <div className={isReady ? 'sr' : css.words}>
         <h1>{page.heading}</h1>
         <p className="lead">{page.lead}</p>
-        <noscript>
+        <div className={css.noScript}>
           <p>{page.needsScript}</p>
           <p>
             <a href="/standings">Standings</a>
           </p>
-        </noscript>
+        </div>
       </div>
       {isReady ? <Screen /> : null}
     </div>
