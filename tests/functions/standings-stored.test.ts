@@ -138,22 +138,20 @@ test('the whole row is stored, and the API answers its own columns', async () =>
 })
 
 test('teams without a number of their own have keys by name', async () => {
-  const named = (competitor_name: string, competitor?: unknown) => ({
-    ...FIGURES,
-    competitor_name,
-    competitor,
-  })
-  const edge = startEdge(
-    rows(
-      ...[named('Ñandú & O’Brien'), named('Nandu + O Brien', null), named('Lions', 7)],
-      ...[named('Tigers', '7'), named('🎾', { id: 3 }), named('Hawks', 'x y')],
-      named('Wolves', ' w-9 '),
-    ),
-  )
+  const teams: [name: string, number: unknown, key: string][] = [
+    ['Ñandú & O’Brien', undefined, 'n:nandu o brien'],
+    ['Nandu + O Brien', null, 'n:nandu o brien~2'],
+    ['Lions', 7, 'n:lions'],
+    ['Tigers', '7', 'n:tigers'],
+    ['🎾', { id: 3 }, 'n:🎾'],
+    ['Hawks', 'x y', 'n:hawks'],
+    ['Wolves', ' w-9 ', 'w-9'],
+  ]
+  const fed = teams.map(([competitor_name, competitor]) => ({ competitor_name, competitor }))
+  const edge = startEdge(rows(...fed))
   await edge.settled('elite-series')
-  expect(stored(edge).groups[1]?.rows.map(({ key }) => key)).toEqual([
-    ...['n:nandu o brien', 'n:nandu o brien~2', 'n:lions', 'n:tigers', 'n:🎾', 'n:hawks', 'w-9'],
-  ])
+  const keys = stored(edge).groups[1]?.rows.map(({ key }) => key)
+  expect(keys).toEqual(teams.map(([, , key]) => key))
 })
 
 test('a table changed when any data centre first saw other rows', async () => {
