@@ -2,35 +2,18 @@
 import { expect, test } from 'vitest'
 import { archiveSeason } from '../../scripts/archive.ts'
 
-const ROW = {
-  position: 1,
-  team: '=Lob, "Ace"',
-  played: 9,
-  wins: 7,
-  draws: 0,
-  losses: 2,
-  points: 30,
+const FIGURES = { played: 9, wins: 7, draws: 0, losses: 2, points: 30 }
+const ROW = { position: 1, team: '=Lob, "Ace"', ...FIGURES }
+const GROUP = {
+  ...{ number: 1, slug: 'diamond', name: 'Diamond', asOf: '2026-11-20T12:00:00.000Z' },
+  ...{ stale: false, rows: [ROW] },
 }
-const group = (more: object) => ({
-  number: 1,
-  slug: 'diamond',
-  name: 'Diamond',
-  asOf: '2026-11-20T12:00:00.000Z',
-  stale: false,
-  rows: [ROW],
-  ...more,
-})
+const STANDINGS = { league: 'smash-bash', name: 'Smash Bash', checkedAt: null, refreshing: false }
 const site =
   (more: object = {}) =>
   async (path: string) =>
     path.endsWith('/smash-bash')
-      ? Response.json({
-          league: 'smash-bash',
-          name: 'Smash Bash',
-          checkedAt: null,
-          refreshing: false,
-          groups: [group(more)],
-        })
+      ? Response.json({ ...STANDINGS, groups: [{ ...GROUP, ...more }] })
       : Response.json({ ok: false }, { status: 404 })
 
 const LEAGUES = [{ id: 'smash-bash', name: 'Smash Bash' }]

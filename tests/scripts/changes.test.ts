@@ -20,33 +20,15 @@ test('nothing changed, not even by comments and order of lines', () => {
   expect(told(LEAGUES, `# A comment\n${LEAGUES}`)).toEqual([])
 })
 
-test.each<[string, string, string, string]>([
-  [
-    'a name',
-    'name: Gold',
-    'name: Golden',
-    'leagues.yml: Smash › groups › Golden › name is now "Golden", was "Gold"',
-  ],
-  [
-    'a new item',
-    '    - { slug: silver',
-    '    - { slug: bronze, name: Bronze }\n    - { slug: silver',
-    'leagues.yml: Smash › groups › Bronze is new',
-  ],
-  [
-    'an item that is gone',
-    '    - { slug: silver, name: Silver }',
-    '',
-    'leagues.yml: Smash › groups › Silver is gone',
-  ],
-  [
-    'a new field',
-    '  name: Smash',
-    '  name: Smash\n  season: over',
-    'leagues.yml: Smash › season is new: "over"',
-  ],
-])('%s', (_, old, now, sentence) => {
-  expect(told(LEAGUES, LEAGUES.replace(old, now))).toEqual([sentence])
+const BRONZE = '- { slug: bronze, name: Bronze }'
+
+test.each([
+  ['name: Gold', 'name: Golden', 'groups › Golden › name is now "Golden", was "Gold"'],
+  ['- { slug: silver', `${BRONZE}\n    - { slug: silver`, 'groups › Bronze is new'],
+  ['    - { slug: silver, name: Silver }', '', 'groups › Silver is gone'],
+  ['  name: Smash', '  name: Smash\n  season: over', 'season is new: "over"'],
+])('%j that becomes %j is told', (old, now, sentence) => {
+  expect(told(LEAGUES, LEAGUES.replace(old, now))).toEqual([`leagues.yml: Smash › ${sentence}`])
 })
 
 test('another order is told, because groups stand in it', () => {
