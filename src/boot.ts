@@ -55,6 +55,9 @@ function whenIdle() {
   else setTimeout(start)
 }
 
+/** Firefox reports no paint of a document that opens at a fragment. */
+const UNREPORTED_MS = 3000
+
 /** Load may fire before the first paint. A browser that does not report paints counts as painted. */
 function whenPainted() {
   if (!PerformanceObserver.supportedEntryTypes?.includes('paint')) return whenIdle()
@@ -64,6 +67,7 @@ function whenPainted() {
     whenIdle()
   })
   observer.observe({ type: 'paint', buffered: true })
+  setTimeout(whenIdle, UNREPORTED_MS)
 }
 
 reportErrors()

@@ -7,7 +7,7 @@ import { visit } from './visit.ts'
 const PHONE = { width: 390, height: 844 }
 const LAPTOP = { width: 1280, height: 720 }
 
-for (const path of [...PAGE_PATHS, '/sent/contact', '/nowhere']) {
+for (const path of [...PAGE_PATHS, '/rules#court', '/sent/contact', '/nowhere']) {
   test(`${path} is as wide as the screen, and its pickers are ours`, async ({ page, watch }) => {
     if (path === '/nowhere') watch.expected.push(/404/)
     await visit(page, path)

@@ -17,6 +17,13 @@ for (const path of PAGE_PATHS) {
   })
 }
 
+test('a page whose paint the browser does not report hydrates too', async ({ page }) => {
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => undefined
+  })
+  await visit(page, '/rules#court')
+})
+
 test('an unknown path is a 404 with ways home and the nearest page', async ({ page, watch }) => {
   watch.expected.push(/404/)
   const answer = await page.goto('/coaches')
