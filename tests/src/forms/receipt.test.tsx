@@ -1,5 +1,6 @@
 // What a receipt says, with and without a partner; whom a consent names.
 import { renderToStaticMarkup } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { contact } from '../../../shared/forms/contact.ts'
 import { nxtGen } from '../../../shared/forms/nxt-gen.ts'
@@ -23,7 +24,9 @@ vi.mock('content:sent', () => ({
 
 function receipt(hadPartner: boolean, more: { reference?: string; sentAt?: number } = {}) {
   const html = renderToStaticMarkup(
-    <Receipt form={ladiesOpen} reference={REFERENCE} hadPartner={hadPartner} {...more} />,
+    <StaticRouter location="/">
+      <Receipt form={ladiesOpen} reference={REFERENCE} hadPartner={hadPartner} {...more} />
+    </StaticRouter>,
   )
   const message = /href="https:\/\/wa\.me\/\?text=([^"]*)"/.exec(html)?.[1]
   return { html, message: message === undefined ? null : decodeURIComponent(message) }
@@ -47,7 +50,9 @@ test('without one, a message for somebody who might play', () => {
 
 test('a form without such texts has no message', () => {
   const html = renderToStaticMarkup(
-    <Receipt form={contact} reference={REFERENCE} hadPartner={false} />,
+    <StaticRouter location="/">
+      <Receipt form={contact} reference={REFERENCE} hadPartner={false} />
+    </StaticRouter>,
   )
   expect(html).not.toContain('https://wa.me/?text=')
 })
