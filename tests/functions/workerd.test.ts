@@ -22,6 +22,9 @@ import { LEAGUES, SURFACES, tournament } from './edge.ts'
 /** Of every kind; tests/functions/standings-faults.test.ts has all of them. */
 const FAILURES = ['html', 'refuse', 'hang', '503']
 
+/** A busy machine starts workerd slowly. */
+const PATIENCE = { timeout: 10 * SECOND }
+
 type Workerd = Awaited<ReturnType<typeof startWorkerd>>
 
 let script = ''
@@ -84,7 +87,7 @@ async function age(edge: Workerd, league: string, ms: number) {
 /** KV is written after the answer. */
 async function storedAll(edge: Workerd, count: number) {
   const kv = await edge.kv()
-  await expect.poll(async () => (await kv.list()).keys.length).toBe(count)
+  await expect.poll(async () => (await kv.list()).keys.length, PATIENCE).toBe(count)
 }
 
 test('all nineteen sample groups arrive on a cold start', async () => {
@@ -136,7 +139,7 @@ test('300 visitors at a cold, slow start: one call a group, all get rows', async
     const leaving = new AbortController()
     const first = edge.get('/api/standings/elite-series', { signal: leaving.signal })
     const left = expect(first).rejects.toThrow()
-    await expect.poll(() => services.calls.length).toBe(3)
+    await expect.poll(() => services.calls.length, PATIENCE).toBe(3)
     const others = Array.from({ length: 300 }, () => standings(edge, 'elite-series'))
     leaving.abort()
     await left
