@@ -179,6 +179,26 @@ const certificate = new File([pdf(MAX_FILE_BYTES)], 'a.pdf')
 const HOSTILE = await multipartBody(youth, { birthCertificate: certificate })
 const address = (network: number, n: number) => `10.${network}.${n >> 8}.${n & 255}`
 
+test('too slow past 64 KiB is told to come again, whatever error the platform reads', async () => {
+  const harness = new Harness()
+  let lose = (_: Error) => {}
+  const reads = [
+    Promise.resolve({ done: false, value: HOSTILE.bytes.slice(0, 65 * KIB) }),
+    new Promise((_, reject) => {
+      lose = reject
+    }),
+  ]
+  const reader = { read: () => reads.shift(), cancel: async () => lose(new Error('lost')) }
+  const request = new Request(`http://outbox${uploadPath('nxt-gen')}`, {
+    method: 'POST',
+    headers: { 'content-type': HOSTILE.type, [ADDRESS_HEADER]: address(1, 0) },
+  })
+  Object.defineProperty(request, 'body', { value: { getReader: () => reader } })
+  const answered = harness.core.fetch(request)
+  await pass(harness, 16, [])
+  expect((await answered).status).toBe(503)
+})
+
 test('a drip below 64 KiB ends after a minute, past it after 15 s', async () => {
   const harness = new Harness()
   const line = { bytesPerSecond: 0.2, address: address(1, 0) }

@@ -136,8 +136,9 @@ export class Uploads {
         if (part.length < chunk.length) return body(place.isTaken ? 'too_large' : 'busy')
       }
       return body(null)
-    } catch (error) {
-      return body(error instanceof Busy ? 'busy' : 'gone')
+    } catch {
+      // The platform rejects the read of a cancelled body with an error of its own.
+      return body(ending.signal.reason instanceof Busy ? 'busy' : 'gone')
     } finally {
       watch?.stop()
       cancelSmall()
