@@ -6,16 +6,22 @@ type LinkRowProps = {
   label: string
   /** Classes. */
   look: Partial<Record<'nav' | 'row' | 'link', string | undefined>>
-  links: readonly { name: string; path: string; current: 'page' | 'true' | undefined }[]
+  links: readonly RowLink[]
+}
+
+type RowLink = {
+  name: string
+  path: string
+  current: 'page' | 'true' | undefined
   /** False: a normal navigation, which starts at the top of the next page. */
   stays?: boolean
 }
 
-export function LinkRow({ label, look, links, stays = true }: LinkRowProps) {
+export function LinkRow({ label, look, links }: LinkRowProps) {
   return (
     <nav className={look.nav} aria-label={label}>
       <ul className={look.row}>
-        {links.map(({ name, path, current }) => (
+        {links.map(({ name, path, current, stays = true }) => (
           <li key={path}>
             <Link
               className={look.link}
