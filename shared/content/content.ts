@@ -124,7 +124,9 @@ function ownEvents(events: Content['events']) {
 function receiptsOf(pages: Pages) {
   const receipt = ({ picture, form }: NonNullable<Pages[FormId]>) => ({
     picture,
-    next: form.next, passOn: form.passOn, alone: form.alone,
+    next: form.next,
+    passOn: form.passOn,
+    alone: form.alone,
   })
   const receipts: Partial<Record<FormId, ReturnType<typeof receipt>>> = {}
   for (const id of FORM_IDS) {
