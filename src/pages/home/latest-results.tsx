@@ -12,7 +12,8 @@ import type { LatestResult } from '../../../shared/standings/results.ts'
 import { RESULTS_PATH } from '../../../shared/urls.ts'
 import { useResults } from '../../api/use-api.ts'
 import { isHydrated } from '../../app/clock.ts'
-import { Section } from '../../ui/layout.tsx'
+import { Wide } from '../../ui/layout.tsx'
+import css from './sections.module.css'
 
 const SHOWN = 3
 
@@ -29,19 +30,17 @@ export function LatestResults() {
   return (
     <div ref={slot}>
       {results === null ? null : (
-        <Section
-          id="results"
-          title="Latest results"
-          ground="glass"
-          layout="wide"
-          aside={
-            <Link className="target bold" to={RESULTS_PATH}>
-              All results
-            </Link>
-          }
-        >
-          <Results results={results} isBrief />
-        </Section>
+        <section className={css.latestResults} data-ground="glass" aria-labelledby="results-title">
+          <Wide>
+            <div className={css.latestResultsHead}>
+              <h2 id="results-title">Latest results</h2>
+              <Link className="target bold" to={RESULTS_PATH}>
+                All results
+              </Link>
+            </div>
+            <Results results={results} isBrief />
+          </Wide>
+        </section>
       )}
     </div>
   )
