@@ -125,10 +125,19 @@ function foundWords(count: number): string {
 /** In the place of a group's teams. */
 function Explained() {
   return (
-    <ol className="prose soft">
-      <li>Two teams: yours first, then the one across the net.</li>
-      <li>Tap the sets: one figure at a time, with a thumb and in the dark.</li>
-      <li>Send it: WhatsApp opens with every word written.</li>
+    <ol className={css.steps}>
+      <li>
+        <strong>Two teams.</strong>
+        <span>Yours first, then the one across the net.</span>
+      </li>
+      <li>
+        <strong>Tap the sets.</strong>
+        <span>One figure at a time, with a thumb and in the dark.</span>
+      </li>
+      <li>
+        <strong>Send it.</strong>
+        <span>WhatsApp opens with every word written.</span>
+      </li>
     </ol>
   )
 }
