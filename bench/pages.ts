@@ -56,8 +56,8 @@ if (broken.length > 0) {
 }
 
 async function measure(path: string): Promise<void> {
-  // The first request fills the site's caches.
-  await (await fetch(line.url + path)).text()
+  // Fills the caches of the site and of the line.
+  await line.answerTo(path)
   const floor = await visit(browser, line.url + FLOOR + path, true)
   const { fcp, tbt, cls, html, scripts, messages } = await visit(browser, line.url + path, false)
   const ratio = fcp / floor.fcp

@@ -20,7 +20,12 @@ export function startBrowser(): Promise<Browser> {
 /** `device`: a phone by default. */
 async function open(browser: Browser, url: string, device: BrowserContextOptions = PHONE) {
   const locale = { locale: 'en-ZA', timezoneId: 'Africa/Johannesburg' }
-  const context = await browser.newContext({ ...device, ...locale, serviceWorkers: 'block' })
+  const context = await browser.newContext({
+    ...device,
+    ...locale,
+    serviceWorkers: 'block',
+    ignoreHTTPSErrors: true,
+  })
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.enable')
