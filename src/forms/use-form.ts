@@ -97,11 +97,14 @@ export async function submit(live: LiveForm, retry: Retry | null = null): Promis
   const shown = element.current
   // Ignores a second click or Enter while sending.
   if (state.kind === 'sending' || shown === null) return
-  dispatch({ type: 'sending', retry })
-  await Promise.allSettled(live.pending)
+  if (live.pending.size > 0) {
+    dispatch({ type: 'sending', retry })
+    await Promise.allSettled(live.pending)
+  }
   const filled = readFilled(form, shown)
   const fields = problemsOf(form, eventYear, filled)
   if (fields) return settle(live, { kind: 'invalid', fields }, filled.typed, null)
+  dispatch({ type: 'sending', retry })
   // The edge treats a form that was filled in faster as spam.
   const tooEarlyMs = LEAST_FILL_MS - filledMs()
   if (tooEarlyMs > 0) await new Promise((resolve) => setTimeout(resolve, tooEarlyMs))
