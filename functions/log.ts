@@ -54,7 +54,7 @@ export function createCounts({ clock, log }: { clock: Clock; log: Log }) {
           mail.note(sending.map(([event, times]) => ({ event, count: times }))),
         )
       } catch {
-        // No log line: it would be counted as well.
+        // Not logged: log lines are counted as events too.
         for (const [event, times] of sending) count(event, times)
       }
     },

@@ -73,7 +73,7 @@ export type DocumentParts = {
 
 export type Shape = 'strip' | 'whole'
 
-/** Addresses of the kind `data:`, by the picture's name. */
+/** `data:` URLs of tiny placeholders, by picture name. */
 export type FirstPictures = Readonly<Record<string, Readonly<Record<Shape, string>>>>
 
 type SamplePage = { url: string; state: PageState }

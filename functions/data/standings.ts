@@ -25,7 +25,7 @@ const StoredGroupSchema = v.object({
   rows: v.array(StoredRowSchema),
   /** When the league-table service last confirmed these rows. */
   asOf: v.string(),
-  /** When it first gave them. */
+  /** When the service first answered with these rows. */
   changedAt: v.string(),
   /** When the rows before these were last seen; null: these are the first. */
   before: v.nullable(v.string()),
@@ -102,7 +102,7 @@ export function checkedAt(record: Pick<StoredLeague, 'checks'> | null): string |
 
 type ShownOptions = {
   refreshing?: boolean
-  /** ms: old rows are stale, too; without it only rows whose last attempt failed. */
+  /** ms. Given: rows older than STALE_MS are stale. Absent: only rows whose last attempt failed. */
   now?: number
 }
 

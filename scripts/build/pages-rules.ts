@@ -30,7 +30,7 @@ export type Served = {
   /** Policy of the 404 page, the answer to every unknown path. */
   csp: string
   folders: string[]
-  /** Their paths. */
+  /** Paths of the calendar files. */
   calendars: readonly string[]
   pages: readonly { path: string; csp: string }[]
   /** Policy of the standings page in assets/. */

@@ -117,7 +117,7 @@ function written(
   return inside && `${text.slice(0, text.indexOf('{'))}{${inside}}`
 }
 
-/** All words of its animations, their names among them. */
+/** Every word of the animation properties, so keyframe names too. */
 function animationsIn(css: string): Set<string> {
   const values = [...css.matchAll(/animation(?:-name)?:([^;}]*)/g)]
   return new Set(values.flatMap(([, value = '']) => value.split(/[\s,]+/)))

@@ -71,7 +71,7 @@ export function sentencesOf(mistakes: Mistake[], files: ContentFile[], raw: unkn
   return [...new Set(sentences.map(({ text }) => text))]
 }
 
-/** `data` is that of the file, which `at` begins at. */
+/** `data`: the parsed file. `at`: path of the field in it. */
 function fieldSentence(data: unknown, at: Path, { text, hidesValue }: FieldMistake): string {
   const value = valueAt(data, at)
   const isShown = ['string', 'number', 'boolean'].includes(typeof value) && !hidesValue

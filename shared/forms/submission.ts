@@ -104,7 +104,7 @@ export type SubmissionState = (typeof SUBMISSION_STATES)[number]
 export const FILES_KEPT_DAYS = 30
 /** Entries after they reached the league, by delivery or by export. */
 export const ROWS_KEPT_DAYS = 180
-/** From the day of submission: what could not be delivered by then will not be. */
+/** Entries that could not be delivered, counted from the day of submission. */
 export const UNDELIVERED_KEPT_DAYS = 90
 /** Limit while warnings do not reach the league. */
 export const UNDELIVERED_MOST_DAYS = 120

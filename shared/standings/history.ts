@@ -54,7 +54,7 @@ const GroupStorySchema = v.object({
   since: v.string(),
   /** Place by team at that time; later teams have none. */
   was: v.record(v.string(), Count),
-  /** Form by team: at most five matches, the newest last. Small letters in a row: their order is unknown. */
+  /** Form by team: at most five matches, the newest last. Adjacent lower-case letters: their order is unknown. */
   form: v.record(v.string(), v.pipe(v.string(), v.regex(/^[WDLwdl]{1,5}$/))),
   /** The newest last; a very long season leaves out the oldest. */
   results: tuples<ResultTuple>(RESULT),

@@ -13,7 +13,7 @@ export type SuggestionsProps = { input: RefObject<HTMLInputElement | null>; id: 
 /** A small phone shows this many above its keyboard; the search page has all. */
 const MOST_SHOWN = 6
 
-/** A choice; without a team it is the search page. */
+/** One option of the list; without a team, a link to the search page. */
 type Choice = { path: string; team?: FoundTeam }
 
 export function Suggestions(props: SuggestionsProps) {

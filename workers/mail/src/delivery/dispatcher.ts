@@ -185,7 +185,7 @@ function refused(
   const now = clock.now()
   const { id, attempts } = submission
   const refusals = result.permanent ? submission.refusals + 1 : submission.refusals
-  // The third permanent refusal is followed by one attempt without files, and so is each later one.
+  // From the third permanent refusal on, every other attempt leaves out the files.
   const isLast = result.permanent && refusals >= REFUSALS
   const withoutFiles = isLast ? !submission.without_files : submission.without_files
   const hasFailed = submission.failed_at !== null || (isLast && submission.without_files)
