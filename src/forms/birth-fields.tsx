@@ -4,9 +4,8 @@ import { Fragment, type ReactNode, useLayoutEffect, useRef, useState } from 'rea
 import { Link } from 'react-router-dom'
 import { joinParts, readDate } from '../../shared/forms/fields.ts'
 import { AGE_GROUPS, ageGroupReason, ageGroupsFor } from '../../shared/forms/nxt-gen.ts'
-import css from '../ui/field.module.css'
 import { FieldGroup, LabelledRow, Options, useField, useFormParts, useTyped } from './fields.tsx'
-import forms from './forms.module.css'
+import css from './forms.module.css'
 
 const PARTS = [
   { part: 'day', label: 'Day' },
@@ -25,7 +24,7 @@ export function BirthFields({ dob, group }: BirthFieldsProps) {
   return (
     <>
       <DateField name={dob}>
-        <p className={forms.reason} role="status">
+        <p className={css.told} role="status">
           {born ? ageGroupReason(born, eventYear) : null}
           {born && groups.length === 0 ? <OtherTournaments /> : null}
         </p>
@@ -63,7 +62,7 @@ function DateField({ name, children }: { name: string; children: ReactNode }) {
   const whole = { day, month, year }
   return (
     <FieldGroup field={field}>
-      <div className={css.dates}>
+      <div className={css.date}>
         {PARTS.map(({ part, label }, n) => {
           const id = n === 0 ? name : `${name}-${part}`
           return (

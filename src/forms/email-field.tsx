@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { editDistance } from '../../shared/text.ts'
 import { Button } from '../ui/controls.tsx'
 import { TextField } from './fields.tsx'
-import forms from './forms.module.css'
+import css from './forms.module.css'
 
 type EmailFieldProps = {
   name: string
@@ -42,7 +42,7 @@ export function EmailField({ name, hint, plain = false, autoComplete = 'off' }: 
     >
       <div role="status">
         {suggestion === null ? null : (
-          <p className={forms.meant}>
+          <p className={css.told}>
             Did you mean <strong>{suggestion}</strong>?{' '}
             <Button look="quiet" onClick={accept}>
               Use it

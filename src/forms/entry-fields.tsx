@@ -4,10 +4,9 @@ import { type ReactNode, useState } from 'react'
 import type { ConsentTexts } from '../../shared/content/pages.ts'
 import type { Tournament } from '../../shared/content/tournaments.ts'
 import { type FormDefinition, TSHIRT_SIZES, YES_NO } from '../../shared/forms/definition.ts'
-import css from '../ui/field.module.css'
 import { EmailField } from './email-field.tsx'
 import { ChoiceField, ConsentField, TextField, useFormParts } from './fields.tsx'
-import forms from './forms.module.css'
+import css from './forms.module.css'
 
 type PersonFieldsProps = {
   /** Prefix of the names of the person's fields. */
@@ -52,7 +51,7 @@ export function PartnerSection({ legend, hint, children }: PartnerSectionProps) 
         {answer === 'yes' ? `${questions} follow.` : null}
         {answer === 'no' ? `${questions} are hidden.` : null}
       </p>
-      <fieldset className={`${css.box} ${forms.partner} ${css.reveal}`}>
+      <fieldset className={`arrive ${css.box} ${css.partner}`}>
         <legend>{legend}</legend>
         {children}
       </fieldset>

@@ -17,8 +17,7 @@ import {
   type FormValues,
   fieldsOf,
 } from '../../shared/forms/definition.ts'
-import choice from '../ui/choice.module.css'
-import css from '../ui/field.module.css'
+import css from './forms.module.css'
 
 type FormParts = {
   form: FormDefinition
@@ -233,9 +232,9 @@ export function ChoiceField({ name, options, hint, preset = '', onChoose }: Choi
       role="radiogroup"
       aria-required={field.control['aria-required']}
     >
-      <div className={choice.options}>
+      <div className={css.options}>
         {options.map((option, n) => (
-          <label key={option.value} className={choice.option}>
+          <label key={option.value} className={css.option}>
             <input
               type="radio"
               id={n === 0 ? name : `${name}-${option.value}`}
@@ -246,7 +245,7 @@ export function ChoiceField({ name, options, hint, preset = '', onChoose }: Choi
             />
             <span>
               {option.label}
-              {option.hint ? <span className={choice.hint}> {option.hint}</span> : null}
+              {option.hint ? <span className={css.more}> {option.hint}</span> : null}
             </span>
           </label>
         ))}
@@ -261,7 +260,7 @@ export function ConsentField({ name, children }: { name: string; children: strin
   return (
     <div className={css.field}>
       <HintAndError field={field} />
-      <label className={`${choice.option} ${choice.consent}`}>
+      <label className={`${css.option} ${css.consent}`}>
         <input
           {...field.control}
           type="checkbox"

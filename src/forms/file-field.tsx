@@ -1,10 +1,9 @@
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
 import { MIB } from '../../shared/api.ts'
 import { Button } from '../ui/controls.tsx'
-import css from '../ui/field.module.css'
 import { LabelledRow, useField, useFormParts } from './fields.tsx'
 import { fileError } from './form-data.ts'
-import forms from './forms.module.css'
+import css from './forms.module.css'
 
 /** Without HEIC in the list, iOS converts to JPEG. */
 const ACCEPT = 'image/jpeg,image/png,application/pdf,.jpg,.jpeg,.png,.pdf'
@@ -17,12 +16,12 @@ export function FileField({ name, hint }: { name: string; hint: ReactNode }) {
   const field = useField(name, hint, chosen?.error)
   return (
     <LabelledRow field={field}>
-      <div className={`${css.file} ${forms.file}`}>
+      <div className={css.file}>
         <input {...field.control} ref={input} type="file" accept={ACCEPT} onChange={take} />
         <div role="status">
           {shrinking ? <p>Making the photo smaller…</p> : null}
           {chosen && !shrinking ? (
-            <p className={forms.chosen}>
+            <p className={`anywhere bold ${css.told}`}>
               {chosen.name}, {chosen.size}
             </p>
           ) : null}

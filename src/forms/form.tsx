@@ -10,12 +10,10 @@ import { Link } from 'react-router-dom'
 import type { FieldErrors } from '../../shared/api.ts'
 import type { FormTexts, ShownTexts } from '../../shared/content/pages.ts'
 import { endpointOf, type FormDefinition } from '../../shared/forms/definition.ts'
-import css from '../ui/field.module.css'
 import { Facts } from '../ui/layout.tsx'
-import outcomes from '../ui/outcome.module.css'
 import { FormParts } from './fields.tsx'
 import { isQueuedOn, OUTCOME_ID, type SettledState, settled } from './form-state.ts'
-import forms from './forms.module.css'
+import css from './forms.module.css'
 import { DraftNote, Outcome, SubmitButton } from './notices.tsx'
 import { Receipt } from './receipt.tsx'
 import { clear, edit, submit, useForm } from './use-form.ts'
@@ -51,7 +49,7 @@ export function Form({ form, texts, eventYear = null, closed = null, children }:
   const errors = shown.kind === 'invalid' ? shown.fields : {}
   const parts = { form, errors, values: drawn.values, element, eventYear, pending }
   return (
-    <section className={css.form} aria-labelledby={`${form.id}-form`}>
+    <section className={`stack ${css.section}`} aria-labelledby={`${form.id}-form`}>
       {shown.kind === 'sent' ? <Receipt {...shown} form={form} ref={ref} /> : null}
       {shown.kind === 'invalid' ? <ErrorSummary form={form} {...shown} ref={ref} /> : null}
       <h2 id={`${form.id}-form`} ref={heading} tabIndex={-1}>
@@ -62,7 +60,7 @@ export function Form({ form, texts, eventYear = null, closed = null, children }:
       {isClosed ? null : <PrivacyNotice notice={texts.notice} />}
       <form
         ref={element}
-        className={forms.form}
+        className={`stack ${css.form}`}
         action={`${endpointOf(form)}#${OUTCOME_ID}`}
         method="post"
         encType={form.tournament ? 'multipart/form-data' : undefined}
@@ -75,7 +73,7 @@ export function Form({ form, texts, eventYear = null, closed = null, children }:
       >
         {isClosed ? null : <p className={css.hint}>* required</p>}
         <FormParts value={parts}>
-          <fieldset key={drawn.key} className={forms.fields} disabled={isClosed}>
+          <fieldset key={drawn.key} className={`stack ${css.fields}`} disabled={isClosed}>
             {children}
             <Honeypot />
           </fieldset>
@@ -98,12 +96,12 @@ export function Form({ form, texts, eventYear = null, closed = null, children }:
 /** Shown before the first field, as the law requires: who, what for, who receives it, rights. */
 export function PrivacyNotice({ notice }: { notice: FormTexts['notice'] }) {
   return (
-    <div className={forms.notice}>
+    <div className={css.notice}>
       <h3>{notice.heading}</h3>
       <p>{notice.summary}</p>
       <details>
         <summary>Who receives them, how long we keep them, your rights</summary>
-        <Facts facts={notice.facts} className={forms.facts} />
+        <Facts facts={notice.facts} className={css.facts} />
         <p>
           <Link className="target" to="/privacy">
             All about your personal information
@@ -174,7 +172,7 @@ type ErrorSummaryProps = {
 function ErrorSummary({ form, fields, ref, returned }: ErrorSummaryProps) {
   return (
     <div
-      className={`prose ${outcomes.summary}`}
+      className={`prose ${css.summary}`}
       id={OUTCOME_ID}
       role="alert"
       tabIndex={-1}
@@ -182,7 +180,7 @@ function ErrorSummary({ form, fields, ref, returned }: ErrorSummaryProps) {
       aria-labelledby="error-summary"
     >
       <h2 id="error-summary">There is a problem</h2>
-      <ul>
+      <ul className="anywhere">
         {Object.entries(fields).map(([name, message]) => (
           <li key={name}>
             <a href={`#${name}`} onClick={goToField}>

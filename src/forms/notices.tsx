@@ -2,7 +2,6 @@
 import { type Ref, useState } from 'react'
 import type { FormDefinition } from '../../shared/forms/definition.ts'
 import { Button, Buttons } from '../ui/controls.tsx'
-import css from '../ui/field.module.css'
 import { Notice } from '../ui/notice.tsx'
 import {
   type Advice,
@@ -12,7 +11,7 @@ import {
   OUTCOME_ID,
   type SettledState,
 } from './form-state.ts'
-import forms from './forms.module.css'
+import css from './forms.module.css'
 import { mayQueueOnDevice } from './record.ts'
 import type { Retry } from './send.ts'
 import { cancel, type LiveForm, queueOnDevice, sendAsNew, submit } from './use-form.ts'
@@ -28,7 +27,7 @@ export function Outcome({ live, state, ref }: OutcomeProps) {
   if (state.kind !== 'failed' && state.kind !== 'queued') return null
   return (
     <div
-      className={forms.outcome}
+      className={css.outcome}
       id={state.kind === 'failed' ? OUTCOME_ID : undefined}
       ref={ref}
       tabIndex={-1}
@@ -98,7 +97,7 @@ function QueuedOnDevice({ live }: { live: LiveForm }) {
         browser with a connection, within 7 days, and we tell you there. After that it is not sent
         any more.
       </p>
-      <div className={forms.way}>
+      <div className={css.way}>
         <Buttons>
           <Button look="outline" onClick={() => void submit(live)}>
             Send it now
@@ -129,7 +128,7 @@ function QueueOffer({ live }: { live: LiveForm }) {
         for up to 7 days, and sends them when any page of this site is open with a connection. A
         private window forgets them when it is closed.
       </p>
-      <p className={forms.way}>
+      <p className={css.way}>
         <Button look="outline" onClick={() => setRefused(!queueOnDevice(live))}>
           Send when I am back online
         </Button>

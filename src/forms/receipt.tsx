@@ -9,10 +9,9 @@ import { useHydrated } from '../app/clock.ts'
 import { chatUrl } from '../app/links.ts'
 import drawing from '../ui/cards.module.css'
 import { Button, ButtonLink, Buttons, Icon } from '../ui/controls.tsx'
-import css from '../ui/outcome.module.css'
 import { DRAWINGS, FOLDER } from '../ui/pictures.tsx'
 import { OUTCOME_ID } from './form-state.ts'
-import forms from './forms.module.css'
+import css from './forms.module.css'
 
 type ReceiptProps = {
   form: FormDefinition
@@ -34,12 +33,12 @@ export function Receipt(props: ReceiptProps) {
   const chat = `${site.whatsapp.text} ${reference}`
   const hydrated = useHydrated()
   return (
-    <div className={`prose ${css.success}`} id={OUTCOME_ID} ref={ref} tabIndex={-1} role="status">
+    <div className={`prose ${css.receipt}`} id={OUTCOME_ID} ref={ref} tabIndex={-1} role="status">
       <MovingDrawing />
       <span className={`disc ${css.tick}`}>
         <Icon name="tick" size={40} />
       </span>
-      <h2 className={forms.sent}>{form.words.sent}</h2>
+      <h2 className={css.sent}>{form.words.sent}</h2>
       {reference ? (
         <p>
           Your reference: <strong className={css.reference}>{reference}</strong>

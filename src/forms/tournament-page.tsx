@@ -14,7 +14,6 @@ import { contactAbout } from '../app/links.ts'
 import { CalendarLinks } from '../ui/calendar-links.tsx'
 import { ButtonLink } from '../ui/controls.tsx'
 import { whenWords } from '../ui/dates.ts'
-import css from '../ui/field.module.css'
 import { Notice } from '../ui/notice.tsx'
 import { Drawing, type DrawingName } from '../ui/pictures.tsx'
 import {
@@ -26,7 +25,7 @@ import {
 } from './entry-fields.tsx'
 import { Form, PrivacyNotice } from './form.tsx'
 import { FormPage } from './form-page.tsx'
-import forms from './forms.module.css'
+import css from './forms.module.css'
 
 /** Label of the button while the form is closed. */
 const NOT_OPEN = {
@@ -126,7 +125,7 @@ function registrationNotice(
       {registration.state === 'closed' ? (
         <>
           <p>{closed}</p>
-          <p className={forms.way}>
+          <p className={css.way}>
             <ButtonLink to={contactAbout('general')}>Leave us a message</ButtonLink>
           </p>
         </>
@@ -140,7 +139,7 @@ type FoldProps = { texts: ShownTexts; folded: boolean; children: ReactNode }
 /** The same element when open and closed, so answers stay in their fields when entries close. */
 function Fold({ texts, folded, children }: FoldProps) {
   return (
-    <details className={forms.fold} open={!folded}>
+    <details className={`stack ${css.fold}`} open={!folded}>
       <summary hidden={!folded}>What we'll ask</summary>
       {folded ? (
         <>

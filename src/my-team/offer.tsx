@@ -51,7 +51,7 @@ function Offer({ asked, close }: { asked: TeamId; close: () => void }) {
   return (
     <div
       ref={box}
-      className={`screen ${css.offer}`}
+      className={`screen arrive ${css.offer}`}
       data-ground="court"
       role="dialog"
       aria-labelledby="offer"

@@ -117,7 +117,7 @@ export function NewsCard({ title, url, date, imageSrc }: NewsCardProps) {
       <div className={css.newsCardWords}>
         {shown ? <time dateTime={date}>{shown}</time> : null}
         <h3 className="clamp">
-          <a href={url} target="_blank" rel="noopener noreferrer" title={title}>
+          <a className="whole" href={url} target="_blank" rel="noopener noreferrer" title={title}>
             {title}
             <span className="sr"> (opens in a new tab)</span>
           </a>

@@ -13,8 +13,8 @@ import { chatUrl } from '../../app/links.ts'
 import { EmailField } from '../../forms/email-field.tsx'
 import { SelectField, TextAreaField, TextField } from '../../forms/fields.tsx'
 import { Form } from '../../forms/form.tsx'
+import forms from '../../forms/forms.module.css'
 import { Button, ButtonLink, Buttons, Icon, type IconName } from '../../ui/controls.tsx'
-import fields from '../../ui/field.module.css'
 import { PageHeader, Paragraphs, Section, Wide } from '../../ui/layout.tsx'
 import css from './page.module.css'
 
@@ -42,7 +42,7 @@ function ContactForm() {
         first="Select a subject"
         preset={useSubject()}
       />
-      <div className={fields.pair}>
+      <div className={forms.pair}>
         <TextField name="name" autoComplete="given-name" />
         <TextField name="surname" autoComplete="family-name" />
       </div>

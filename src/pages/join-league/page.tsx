@@ -4,7 +4,7 @@ import { Consents, PersonFields } from '../../forms/entry-fields.tsx'
 import { TextField } from '../../forms/fields.tsx'
 import { Form } from '../../forms/form.tsx'
 import { FormPage } from '../../forms/form-page.tsx'
-import css from '../../ui/field.module.css'
+import css from '../../forms/forms.module.css'
 
 const LEVEL_HINT = 'For example, 3.5. It helps us to find your group.'
 

@@ -5,8 +5,8 @@ import { BirthFields } from '../../forms/birth-fields.tsx'
 import { Consents, PartnerSection, ShirtField } from '../../forms/entry-fields.tsx'
 import { ChoiceField, ConsentField, TextField } from '../../forms/fields.tsx'
 import { FileField } from '../../forms/file-field.tsx'
+import css from '../../forms/forms.module.css'
 import { TournamentPage } from '../../forms/tournament-page.tsx'
-import css from '../../ui/field.module.css'
 
 const GENDER_HINT = "Used only to place the player in the boys' or girls' draw."
 const FILE_HINT =
