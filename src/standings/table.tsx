@@ -45,7 +45,13 @@ export function Rows({ isLarge, mine, ...facts }: RowsProps) {
           <BesidePlace marks={marksOf(facts, row)} />
         </td>
         <th scope="row">
-          {path === undefined ? row.team : <Link to={path}>{row.team}</Link>}
+          {path === undefined ? (
+            row.team
+          ) : (
+            <Link className="whole" to={path}>
+              {row.team}
+            </Link>
+          )}
           {isMine ? <span className="sr">, yours</span> : null}
         </th>
         {COLUMNS.map((column) => (

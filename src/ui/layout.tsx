@@ -124,7 +124,7 @@ export function Facts({ facts, className }: FactsProps) {
     <dl className={className}>
       {facts.map(({ term, text }) => (
         <div key={term}>
-          <dt>{term}</dt>
+          <dt className="bold">{term}</dt>
           <dd>{text}</dd>
         </div>
       ))}

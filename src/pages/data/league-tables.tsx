@@ -51,7 +51,7 @@ function GroupTable({ league, group }: Table) {
   ]
   return (
     <li className={css.group}>
-      <h4>{name}</h4>
+      <h4 className="heading">{name}</h4>
       <ul className={css.links}>
         {links.map(({ to, label }) => (
           <li key={label}>

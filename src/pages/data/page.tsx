@@ -141,9 +141,11 @@ function Ways() {
         <li key={name} className={css.way}>
           <Icon name={icon} size={28} />
           <h3>
-            <a href={to}>{name}</a>
+            <a className="link whole" href={to}>
+              {name}
+            </a>
           </h3>
-          <p>{text}</p>
+          <p className="soft">{text}</p>
         </li>
       ))}
     </ul>

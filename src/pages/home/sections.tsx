@@ -75,7 +75,9 @@ export function JoinCards() {
         {boxes.map(({ title, to, text }) => (
           <li key={title} className={join.box}>
             <h3>
-              <Link to={to}>{title}</Link>
+              <Link className="link whole" to={to}>
+                {title}
+              </Link>
             </h3>
             <p>{text}</p>
             <span className={`screen disc ${join.ball}`}>

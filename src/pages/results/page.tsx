@@ -24,11 +24,11 @@ export function Page() {
   useTitle(league ? resultsTitle(league) : titleOf('results'))
   return (
     <>
-      <div className={css.night} data-ground="night">
+      <div className={css.head} data-ground="night">
         <h1 className={layout.title}>
           {league ? <span className={layout.of}>{league.name}</span> : null} {page.heading}
         </h1>
-        <p className={css.lead}>{page.lead}</p>
+        <p className="lead-in screen">{page.lead}</p>
         <LinkRow
           label="Leagues"
           look={{ row: css.leagues, link: css.league }}

@@ -47,7 +47,7 @@ export function Boards({ league, view, current, children }: BoardsProps) {
           >
             <div className={css.top}>
               <h3 className={css.name} id={`${slug}-name`}>
-                <Link className={css.link} to={standingsPath(league.id, slug)}>
+                <Link className="middle finger link hover-mark" to={standingsPath(league.id, slug)}>
                   {name}
                 </Link>
               </h3>

@@ -28,7 +28,7 @@ export function GroupPage({ league, group, view }: GroupPageProps) {
   const board = boardOf(league, group, view)
   return (
     <>
-      <div className={css.night} data-ground="night">
+      <div className={css.head} data-ground="night">
         <h1 className={layout.title} id={`${group.slug}-name`}>
           <span className={layout.of}>{league.name}</span> {group.name}
         </h1>

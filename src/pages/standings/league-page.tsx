@@ -33,9 +33,9 @@ export function LeaguePage({ league, isUnknown, lit, view }: LeaguePageProps) {
   return (
     <>
       <div data-ground="night">
-        <div className={css.inner}>
+        <div className={css.head}>
           <h1>{page.heading}</h1>
-          <p className={css.lead}>{page.lead}</p>
+          <p className="lead-in screen">{page.lead}</p>
           <div className={css.search}>
             <SearchBox id="team" isLandmark />
           </div>

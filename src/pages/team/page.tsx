@@ -37,13 +37,13 @@ function OfGroup({ league, group, slug }: OfGroupProps) {
   useTitle(headWords(facts, site.shortName).title)
   return (
     <>
-      <div className={css.night} data-ground="night">
+      <div className={css.head} data-ground="night">
         <p className={css.of}>
           <Link to={standingsPath(league.id, group.slug)}>
             {league.name} · {group.name}
           </Link>
         </p>
-        <h1 className={`${layout.title} ${css.name}`}>{team ? <bdi>{team.name}</bdi> : 'Team'}</h1>
+        <h1 className={`anywhere ${layout.title}`}>{team ? <bdi>{team.name}</bdi> : 'Team'}</h1>
         <div className={css.strip}>
           <div className={css.said}>
             <StatusLine view={view} group={group} isQuiet />
