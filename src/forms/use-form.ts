@@ -176,12 +176,14 @@ export function sendAsNew(live: LiveForm): void {
   void submit(live)
 }
 
-/** Restores an earlier visit's draft, unless this visit has typed already. */
+/** Saves what was typed before the script arrived; into an untouched form it restores an earlier visit's draft. */
 function useRestored(live: LiveForm, isOn: boolean): void {
   const restore = useEffectEvent(() => {
     const { form, element, record, dispatch, draw, setSaved } = live
+    if (!element.current) return
+    if (!isUntouched(element.current)) return edit(live)
     const { restored } = record()
-    if (!isOn || !restored || !element.current || !isUntouched(element.current)) return
+    if (!isOn || !restored) return
     draw({ ...restored.values, ...agreedIn(form, restored, typedNow(live)) })
     dispatch({ type: 'set', state: restoredState(form, restored) })
     setSaved(!form.youth)

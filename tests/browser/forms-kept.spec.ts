@@ -16,6 +16,8 @@ for (const form of ['contact', 'nxt-gen'] as const) {
     release()
     await untilHydrated(page)
     await entry.expectKept()
+    const { photoConsent, ...answers } = entry.answers
+    expect(await draftOf(page, form)).toEqual(form === 'contact' ? answers : {})
     await entry.send()
     await entry.expectSent()
     await entry.mail()
