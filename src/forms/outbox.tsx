@@ -1,5 +1,4 @@
 // Sends queued forms from any page: with the same id until an answer comes, one tab at a time.
-import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { endpointOf, type FormDefinition } from '../../shared/forms/definition.ts'
 import { FORMS } from '../../shared/forms/forms.ts'
@@ -109,9 +108,7 @@ function tell(form: FormDefinition, outcome: Outcome, id: string): void {
 
 export type Outcome = { kind: 'accepted'; reference: string } | { kind: 'expired' } | Refusal
 
-/** `link`: the form's page, with the visitor's answers. */
-type Text = { lead: ReactNode; text: string; link: string | null }
-type Banner = Text & { id: string }
+type Banner = ReturnType<typeof outcomeText> & { id: string }
 
 /** Screen readers take this long to register a live region, and do not read its first content. */
 const REGISTERED_AFTER_MS = 100
@@ -172,30 +169,26 @@ function BannerBox({ id, lead, text, link }: Banner) {
   )
 }
 
-export function outcomeText(form: FormDefinition, outcome: Outcome): Text {
+/** `link`: the form's page, with the visitor's answers. */
+export function outcomeText(form: FormDefinition, outcome: Outcome) {
   const what = form.isEntry ? 'entry' : 'message'
-  const missed = `Your ${what} was not sent`
-  switch (outcome.kind) {
-    case 'accepted':
-      return {
-        lead: (
-          <>
-            Your {what} <span className={css.reference}>{outcome.reference}</span> was sent
-          </>
-        ),
-        text: 'It waited on this device, and is not kept here any more.',
-        link: null,
-      }
-    case 'expired':
-      return {
-        lead: missed,
-        text: `No page of this site was open with a connection for 7 days. Your ${what} is not kept on this device any more.`,
-        link: `/${form.id}`,
-      }
-    case 'invalid':
-    case 'refused':
-      return { lead: missed, text: reasonOf(form, outcome), link: `/${form.id}` }
+  if (outcome.kind === 'accepted') {
+    const reference = <span className={css.reference}>{outcome.reference}</span>
+    return {
+      lead: (
+        <>
+          Your {what} {reference} was sent
+        </>
+      ),
+      text: 'It waited on this device, and is not kept here any more.',
+      link: null,
+    }
   }
+  const text =
+    outcome.kind === 'expired'
+      ? `No page of this site was open with a connection for 7 days. Your ${what} is not kept on this device any more.`
+      : reasonOf(form, outcome)
+  return { lead: `Your ${what} was not sent`, text, link: `/${form.id}` }
 }
 
 function reasonOf({ consents }: FormDefinition, refusal: Refusal): string {

@@ -10,7 +10,6 @@ import {
 } from 'react'
 import { LEAST_FILL_MS } from '../../shared/api.ts'
 import { endpointOf, type FormDefinition, type FormValues } from '../../shared/forms/definition.ts'
-import type { PageState } from '../../shared/render.ts'
 import { whenReachable } from '../api/until-online.ts'
 import { isHydrated } from '../app/clock.ts'
 import { holdDocument } from '../app/lazy-page.tsx'
@@ -39,43 +38,35 @@ import { sendQueued, whileOnScreen } from './outbox.tsx'
 import { type FormRecord, isSame, OwnRecord, recordKey } from './record.ts'
 import { type Retry, type SendResult, send } from './send.ts'
 
-export type LiveForm = ReturnType<typeof useLiveForm>
+export type LiveForm = ReturnType<typeof useForm>
 
 const NOTHING: FormValues = {}
 
-export function useForm(form: FormDefinition, eventYear: number | null): LiveForm {
+export function useForm(form: FormDefinition, eventYear: number | null) {
   const posted = usePageState().form
-  const live = useLiveForm(form, eventYear, posted)
+  const element = useRef<HTMLFormElement>(null)
+  const [state, dispatch] = useReducer(nextState, undefined, () => firstState(form, posted))
+  /** Whether what is typed is stored on the device. */
+  const [isSaved, setSaved] = useState(false)
+  /** Photos still being resized; sending waits for them. */
+  const [pending] = useState(() => new Set<Promise<void>>())
+  const live = {
+    form,
+    eventYear,
+    element,
+    state,
+    dispatch,
+    isSaved,
+    setSaved,
+    pending,
+    ...useRecord(form),
+    ...useDrawnFields(element, posted?.values ?? NOTHING),
+  }
   // Values that come back from a post without script are newer than any draft.
   useRestored(live, posted === undefined)
   useRetry(live)
   useOutbox(live)
   return live
-}
-
-function useLiveForm(form: FormDefinition, eventYear: number | null, posted: PageState['form']) {
-  const element = useRef<HTMLFormElement>(null)
-  const { record, filledMs } = useRecord(form)
-  const [state, dispatch] = useReducer(nextState, undefined, () => firstState(form, posted))
-  /** Whether what is typed is stored on the device. */
-  const [isSaved, setSaved] = useState(false)
-  const { drawn, draw } = useDrawnFields(element, posted?.values ?? NOTHING)
-  /** Photos still being resized; sending waits for them. */
-  const [pending] = useState(() => new Set<Promise<void>>())
-  return {
-    form,
-    eventYear,
-    element,
-    record,
-    filledMs,
-    state,
-    dispatch,
-    isSaved,
-    setSaved,
-    drawn,
-    draw,
-    pending,
-  }
 }
 
 function typedNow({ form, element }: LiveForm): FormValues {
