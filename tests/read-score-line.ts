@@ -1,4 +1,4 @@
-// The last line of a message that reports a score, as a program of the league's may read it: src/pages/report/score-message.ts.
+// The last line of a message that reports a score, as a program of the league's may read it: src/pages/report/score.ts.
 import type { Score, SetScore } from '../src/pages/report/score.ts'
 
 type ScoreLine = {

@@ -7,14 +7,17 @@ import { Disclosed, Picker, PlaceName } from './pick-teams.tsx'
 import {
   findingsOf,
   MOST_GAMES,
+  outcomeOf,
   pointsOf,
+  type ScoreReport,
+  type ScoreTeam,
   type Side,
+  STAGE_NAMES,
   STAGES,
   setState,
   setsWon,
   winnerOf,
 } from './score.ts'
-import { outcomeOf, type ScoreReport, type ScoreTeam, STAGE_NAMES } from './score-message.ts'
 import {
   isLikely,
   nextMatch,

@@ -1,8 +1,24 @@
+import rules from 'content:match-rules'
 import page from 'content:pages/report'
-import { Link } from 'react-router-dom'
-import { PageHeader, Section } from '../../ui/layout.tsx'
-import { RUNNING } from './score-state.ts'
-import { ScoreTool } from './score-tool.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { device, tab } from '../../app/storage.ts'
+import { myTeams } from '../../my-team/my-teams.ts'
+import { PageHeader, Section, Wide } from '../../ui/layout.tsx'
+import { Match, useFocusOnStep } from './match.tsx'
+import css from './page.module.css'
+import { PickTeams } from './pick-teams.tsx'
+import {
+  emptyScore,
+  nextMatch,
+  placeOf,
+  RUNNING,
+  type ScoreProps,
+  type ScoreState,
+  startOf,
+  storedScore,
+  storeScore,
+} from './score-state.ts'
 import { ByHand } from './send-score.tsx'
 
 export function Page() {
@@ -28,4 +44,52 @@ export function Page() {
       </Section>
     </>
   )
+}
+
+const SETS = rules.setsPerMatch
+
+function ScoreTool() {
+  const [state, setState] = useState(() => emptyScore(SETS))
+  const [isRestored, setRestored] = useState(false)
+  const { search } = useLocation()
+
+  // After hydration, since the HTML is the same for everybody.
+  useEffect(() => {
+    const stored = [tab, device].flatMap((store) => storedScore(store, SETS, Date.now()))
+    setState(startOf({ leagues: RUNNING, search, stored, own: myTeams.all(), sets: SETS }))
+    setRestored(true)
+  }, [search])
+  useEffect(() => {
+    if (isRestored) store(state)
+  }, [isRestored, state])
+
+  return (
+    <div className={`scripted screen ${css.tool}`} data-ground="night">
+      <Wide>
+        {/* Restored state is no step of the visitor: a new key keeps the focus where it is. */}
+        <Steps key={String(isRestored)} state={state} change={setState} />
+      </Wide>
+    </div>
+  )
+}
+
+/** The tab keeps the score, the device the place and the own team; of children the device keeps nothing. */
+function store(state: ScoreState): void {
+  storeScore(tab, state, Date.now())
+  const { league } = placeOf(state, RUNNING)
+  if (league && !league.shortenNames && state.teams[0])
+    storeScore(device, nextMatch(state), Date.now())
+}
+
+function Steps({ state, change }: ScoreProps) {
+  const { league, group } = placeOf(state, RUNNING)
+  const [first, second] = state.teams
+  const heading = useRef<HTMLHeadingElement>(null)
+  useFocusOnStep(Boolean(first && second), heading)
+
+  if (league && group && first && second) {
+    const match = { league, group, teams: [first, second] } as const
+    return <Match heading={heading} match={match} state={state} change={change} />
+  }
+  return <PickTeams heading={heading} state={state} change={change} />
 }

@@ -8,7 +8,7 @@ import { useKnownTeams } from '../../my-team/use-known-teams.ts'
 import { standingsIn, useStandings } from '../../standings/use-standings.ts'
 import { Button, Icon } from '../../ui/controls.tsx'
 import css from './page.module.css'
-import type { ScoreReport, ScoreTeam } from './score-message.ts'
+import type { ScoreReport, ScoreTeam } from './score.ts'
 import {
   inGroup,
   onlyGroup,

@@ -6,8 +6,7 @@ import { KEPT_MS } from '../../../shared/on-device.ts'
 import { runningLeagues } from '../../../shared/standings/season.ts'
 import { groupCalled, leagueCalled } from '../../../shared/urls.ts'
 import { isYoung, readStored, type Store, writeStored } from '../../app/storage.ts'
-import { MOST_GAMES, type Score, type SetScore, STAGES, setState } from './score.ts'
-import type { ScoreTeam } from './score-message.ts'
+import { MOST_GAMES, type Score, type ScoreTeam, type SetScore, STAGES, setState } from './score.ts'
 
 /** Leagues that are over have no matches to report. */
 export const RUNNING = runningLeagues(leagues)

@@ -6,7 +6,7 @@ import { chatUrl } from '../../app/links.ts'
 import { Button, ButtonLink, Buttons } from '../../ui/controls.tsx'
 import { useCopy } from '../../ui/share.tsx'
 import css from './page.module.css'
-import { type ScoreReport, scoreMessage } from './score-message.ts'
+import { type ScoreReport, scoreMessage } from './score.ts'
 import { RUNNING } from './score-state.ts'
 
 type SendScoreProps = { report: ScoreReport; reportAnother: () => void }

@@ -2,11 +2,7 @@ import { expect, test } from 'vitest'
 import { seeded } from '../../../sandbox/random.ts'
 import { nameKey } from '../../../shared/standings/team.ts'
 import type { Score, SetScore } from '../../../src/pages/report/score.ts'
-import {
-  outcomeOf,
-  type ScoreReport,
-  scoreMessage,
-} from '../../../src/pages/report/score-message.ts'
+import { outcomeOf, type ScoreReport, scoreMessage } from '../../../src/pages/report/score.ts'
 import { readScoreLine } from '../../read-score-line.ts'
 
 const played = (...sets: SetScore[]): Score => ({ kind: 'played', sets })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ScoreTeam } from '../../../src/pages/report/score-message.ts'
+import type { ScoreTeam } from '../../../src/pages/report/score.ts'
 import {
   emptyScore,
   inGroup,
