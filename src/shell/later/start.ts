@@ -21,7 +21,7 @@ export function start(): void {
     offerAskedTeam()
   }
   // After the page's own chunks.
-  whenIdle(startServiceWorker)
+  if (HAS_SERVICE_WORKER && !savesData()) whenIdle(() => registerWorker(device))
   // Tells tests that all idle work is done.
   document.documentElement.dataset.rested = ''
 }
@@ -97,41 +97,23 @@ const NEVER = /^\/sent(?:\/|$)/
 /** A screen on a wall too shows cached tables after a reload without the edge. */
 const TABLES = /^\/(?:standings|tv)(?:\/|$)/
 
-type Browser = {
-  /** undefined: not supported, or not on HTTPS. */
-  workers: Pick<ServiceWorkerContainer, 'register'> | undefined
-  store: Store
-  path: () => string
-  onNavigation: (run: () => void) => void
-}
-
-function startServiceWorker(): void {
-  if (!HAS_SERVICE_WORKER || savesData()) return
-  registerWorker({
-    workers: navigator.serviceWorker,
-    store: device,
-    path: () => location.pathname,
-    onNavigation: (run) => {
-      const title = document.querySelector('title')
-      if (title) new MutationObserver(run).observe(title, { childList: true })
-    },
-  })
-}
-
 /** On the second visit, or with the first table. */
-export function registerWorker({ workers, store, path, onNavigation }: Browser): void {
-  if (!workers || NEVER.test(path())) return
+export function registerWorker(store: Store): void {
+  // None without HTTPS.
+  if (!('serviceWorker' in navigator) || NEVER.test(location.pathname)) return
   let isRegistered = false
   const register = () => {
     if (isRegistered) return
     isRegistered = true
     // Refused by a setting or for lack of space: the site works without it.
-    workers.register(WORKER_PATH).catch(() => undefined)
+    navigator.serviceWorker.register(WORKER_PATH).catch(() => undefined)
   }
-  const registerForTables = () => TABLES.test(path()) && register()
+  const registerForTables = () => TABLES.test(location.pathname) && register()
   if (isSecondVisit(store)) register()
-  onNavigation(registerForTables)
   registerForTables()
+  // Each navigation sets the title.
+  const title = document.querySelector('title')
+  if (title) new MutationObserver(registerForTables).observe(title, { childList: true })
 }
 
 function isSecondVisit(store: Store): boolean {

@@ -1,23 +1,29 @@
 // When a page registers the service worker.
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { type Store, storeIn } from '../../../src/app/storage.ts'
 import { registerWorker } from '../../../src/shell/later/start.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 function visitTo(path: string, store: Store = new Map()) {
   const registered: string[] = []
   const navigations: (() => void)[] = []
-  let at = path
   const register = async (file: string) => void registered.push(file)
-  registerWorker({
-    workers: { register } as unknown as ServiceWorkerContainer,
-    store,
-    path: () => at,
-    onNavigation: (run) => navigations.push(run),
-  })
+  class TitleObserver {
+    constructor(run: () => void) {
+      navigations.push(run)
+    }
+    observe() {}
+  }
+  vi.stubGlobal('navigator', { serviceWorker: { register } })
+  vi.stubGlobal('location', { pathname: path })
+  vi.stubGlobal('document', { querySelector: () => ({}) })
+  vi.stubGlobal('MutationObserver', TitleObserver)
+  registerWorker(store)
   return {
     registered,
     navigate: (to: string) => {
-      at = to
+      vi.stubGlobal('location', { pathname: to })
       for (const run of navigations) run()
     },
   }
