@@ -1,13 +1,7 @@
 // Back closes an overlay (the phone's menu, an enlarged picture) instead of leaving the page: an open overlay has its
 // own history entry with the same URL, so the router does nothing.
-import { useEffect } from 'react'
 
-/** `show` gets what the overlay shows after Back or Forward, null when it is closed; it must keep its identity. */
-export function useOverlayEntry(name: string, show: (value: string | null) => void): void {
-  useEffect(() => onOverlayEntry(name, show), [name, show])
-}
-
-/** The same outside React; returns how to stop. */
+/** `show` gets what the overlay shows after Back or Forward, null when it is closed. Returns how to stop. */
 export function onOverlayEntry(name: string, show: (value: string | null) => void): () => void {
   const look = () => show(entryOf(name))
   // The page was reloaded while the overlay was open.

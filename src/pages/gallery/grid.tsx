@@ -9,7 +9,7 @@ import {
 import { type Gallery, inWidth } from '../../../shared/api.ts'
 import type { PictureWidth } from '../../../shared/pictures.ts'
 import { useGallery } from '../../api/use-api.ts'
-import { setOverlayEntry, useOverlayEntry } from '../../app/overlay-entry.ts'
+import { onOverlayEntry, setOverlayEntry } from '../../app/overlay-entry.ts'
 import { Icon, type IconName } from '../../ui/controls.tsx'
 import css from './gallery.module.css'
 
@@ -30,7 +30,7 @@ export function Grid() {
   const { data, error } = useGallery()
   const [broken, setBroken] = useState<readonly string[]>([])
   const [open, setOpen] = useState<string | null>(null)
-  useOverlayEntry(OVERLAY, setOpen)
+  useEffect(() => onOverlayEntry(OVERLAY, setOpen), [])
 
   const all = data?.images ?? (error ? [] : null)
   const images = all?.filter(({ src }) => !broken.includes(src))
