@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { TournamentState } from '../../shared/tournaments.ts'
+import type { EventTexts } from '../../shared/content/tournaments.ts'
+import { registrationWords, type TournamentState } from '../../shared/tournaments.ts'
+import { calendarPath } from '../../shared/urls.ts'
 import css from './cards.module.css'
 import { Button, ButtonLink, Icon } from './controls.tsx'
 import { longDate, whenWords } from './dates.ts'
@@ -17,33 +19,16 @@ export function Card({ ground, children }: { ground?: Ground; children: ReactNod
 
 const DEFAULT_IMAGE = pictureUrl('event-default', 480)
 
-type EventCardProps = {
-  title: string
-  /** YYYY-MM-DD; without one it is still to be announced. */
-  date?: string | undefined
-  ends?: string | undefined
-  venue: string
-  type: string
-  status: string
-  stage?: TournamentState['stage']
-  /** Path of the event's page. */
-  to?: string | undefined
-  entries?: string | undefined
-  imageSrc?: string | undefined
-  calendar?: string | undefined
-  border: 'blue' | 'yellow'
-}
-
 /** A card of 356 px (specification, sections 2 and 4). */
-export function EventCard(props: EventCardProps) {
-  const { title, date, ends, venue, type, status, stage = 'upcoming', to, entries } = props
-  const { imageSrc = DEFAULT_IMAGE, border, calendar } = props
-  const tournament = type === 'tournament'
-  const when = whenWords({ starts: date, ends }, stage, tournament ? 'Last played' : 'Took place')
+export function EventCard(event: EventTexts & TournamentState) {
+  const { slug, title, date, ends, venue, type, status, border, picture, tournament, stage } = event
+  const isTournament = type === 'tournament'
+  const when = whenWords({ starts: date, ends }, stage, isTournament ? 'Last played' : 'Took place')
+  const entries = tournament && entriesWords(event)
   return (
     <article className={`${css.eventCard} ${border === 'yellow' ? css.eventCardYellow : ''}`}>
       <div className={css.eventCardWords}>
-        <h3>{to ? <Link to={to}>{title}</Link> : title}</h3>
+        <h3>{tournament ? <Link to={`/${tournament.id}`}>{title}</Link> : title}</h3>
         <p>
           {date ? <time dateTime={date}>{when}</time> : when}
           <br />
@@ -66,14 +51,21 @@ export function EventCard(props: EventCardProps) {
         )}
       </div>
       <div className={css.top}>
-        <img src={imageSrc} alt="" width={480} height={270} loading="lazy" decoding="async" />
-        <span className={`${css.badge} ${tournament ? css.blue : 'lime'}`}>
-          {tournament ? 'Tournament' : 'League'}
+        <img
+          src={pictureUrl(picture, 480)}
+          alt=""
+          width={480}
+          height={270}
+          loading="lazy"
+          decoding="async"
+        />
+        <span className={`${css.badge} ${isTournament ? css.blue : 'lime'}`}>
+          {isTournament ? 'Tournament' : 'League'}
         </span>
-        {calendar && stage !== 'past' ? (
+        {date && stage !== 'past' ? (
           <a
             className={`screen disc ${css.calendar}`}
-            href={calendar}
+            href={calendarPath(tournament?.id ?? slug)}
             aria-label={`Add ${title} to calendar`}
             data-tip="Add to calendar"
           >
@@ -83,6 +75,12 @@ export function EventCard(props: EventCardProps) {
       </div>
     </article>
   )
+}
+
+/** '' when the event is over. */
+function entriesWords({ stage, registration }: TournamentState): string {
+  if (registration.state !== 'open') return stage === 'past' ? '' : registrationWords(registration)
+  return stage === 'past' ? 'Entries for the next one are open.' : 'Entries are open.'
 }
 
 /** Label of the button for a status (specification, section 4). */

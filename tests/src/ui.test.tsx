@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
+import { tournamentState } from '../../shared/tournaments.ts'
 import { EventCard, eventLabel, NewsCard } from '../../src/ui/cards.tsx'
 import { ButtonLink } from '../../src/ui/controls.tsx'
 import { dateRange, longDate } from '../../src/ui/dates.ts'
@@ -9,7 +10,15 @@ import { Marquee } from '../../src/ui/marquee.tsx'
 import { Picture } from '../../src/ui/pictures.tsx'
 
 const draw = (part: ReactNode) => renderToStaticMarkup(<MemoryRouter>{part}</MemoryRouter>)
-const EVENT = { title: 'Ladies Open', date: '2025-10-17', venue: 'Emmarentia courts' }
+const EVENT = {
+  slug: 'ladies-open',
+  title: 'Ladies Open',
+  venue: 'Emmarentia courts',
+  type: 'league',
+  picture: 'event-default',
+  border: 'yellow',
+  ...tournamentState({ registration: 'closed' }, 0),
+} as const
 
 describe('event card', () => {
   test.each([
@@ -22,8 +31,8 @@ describe('event card', () => {
     expect(eventLabel(status)).toBe(label)
   })
   test('only a gallery can be opened; the other labels are not links', () => {
-    const card = (status: string) =>
-      draw(<EventCard {...EVENT} type="league" status={status} border="yellow" />)
+    const card = (status: 'tickets-available' | 'view-gallery') =>
+      draw(<EventCard {...EVENT} status={status} />)
     expect(card('view-gallery')).toContain('href="/gallery"')
     expect(card('tickets-available')).not.toContain('href')
     expect(card('tickets-available')).toContain('disabled')

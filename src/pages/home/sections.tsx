@@ -4,12 +4,7 @@ import partners from 'content:partners'
 import sponsoring from 'content:sponsoring'
 import { Link } from 'react-router-dom'
 import type { EventTexts } from '../../../shared/content/tournaments.ts'
-import {
-  registrationWords,
-  type TournamentState,
-  tournamentState,
-} from '../../../shared/tournaments.ts'
-import { calendarPath } from '../../../shared/urls.ts'
+import { type TournamentState, tournamentState } from '../../../shared/tournaments.ts'
 import { useMoment } from '../../app/clock.ts'
 import { contactAbout } from '../../app/links.ts'
 import { CalendarLinks } from '../../ui/calendar-links.tsx'
@@ -18,7 +13,7 @@ import { ButtonLink, Buttons, Icon } from '../../ui/controls.tsx'
 import layout from '../../ui/layout.module.css'
 import { Paragraphs, Section } from '../../ui/layout.tsx'
 import { Marquee } from '../../ui/marquee.tsx'
-import { Drawing, pictureUrl } from '../../ui/pictures.tsx'
+import { Drawing } from '../../ui/pictures.tsx'
 import join from './join-cards.module.css'
 import css from './sections.module.css'
 
@@ -102,16 +97,9 @@ export function Events() {
       aside={<p>{page.events.lead}</p>}
     >
       <ul className={css.row}>
-        {inOrder(now).map(({ slug, picture, tournament, stage, registration, ...event }) => (
-          <li key={slug}>
-            <EventCard
-              {...event}
-              stage={stage}
-              to={tournament && `/${tournament.id}`}
-              entries={tournament && entriesWords(stage, registration)}
-              imageSrc={pictureUrl(picture, 480)}
-              calendar={event.date && calendarPath(tournament?.id ?? slug)}
-            />
+        {inOrder(now).map((event) => (
+          <li key={event.slug}>
+            <EventCard {...event} />
           </li>
         ))}
       </ul>
@@ -137,15 +125,6 @@ function inOrder(now: number) {
 function stateOf({ date, ends, tournament }: EventTexts, now: number): TournamentState {
   const registration = tournament?.registration ?? 'closed'
   return tournamentState({ starts: date, ends, registration }, now)
-}
-
-/** Words about entries on a card; '' when the event is over. */
-function entriesWords(
-  stage: TournamentState['stage'],
-  registration: TournamentState['registration'],
-): string {
-  if (registration.state !== 'open') return stage === 'past' ? '' : registrationWords(registration)
-  return stage === 'past' ? 'Entries for the next one are open.' : 'Entries are open.'
 }
 
 export function Sponsor() {
