@@ -31,6 +31,16 @@ export function tournamentState(tournament: TournamentDates, now: number): Tourn
   }
 }
 
+/** The next of these events, or the one that is on. */
+export function nextEvent<Event extends TournamentDates & { starts: string }>(
+  events: readonly Event[],
+  now: number,
+): Event | undefined {
+  return events
+    .filter((event) => tournamentState(event, now).stage !== 'past')
+    .toSorted((one, other) => one.starts.localeCompare(other.starts))[0]
+}
+
 /** '' while registration is open without an end. */
 export function registrationWords(registration: RegistrationState): string {
   switch (registration.state) {

@@ -3,7 +3,7 @@ import onHome from 'content:on-home'
 import page from 'content:pages/home'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { tournamentState } from '../../../shared/tournaments.ts'
+import { nextEvent, tournamentState } from '../../../shared/tournaments.ts'
 import { type Connection, connection, whenIdle } from '../../app/browser.ts'
 import { useMoment } from '../../app/clock.ts'
 import { ButtonLink, Buttons, Icon } from '../../ui/controls.tsx'
@@ -67,12 +67,9 @@ export function Hero() {
 
 function NextTournament() {
   const now = useMoment()
-  const [next] = onHome.dated
-    .map((one) => ({ ...one, stage: tournamentState(one, now).stage }))
-    .filter(({ stage }) => stage !== 'past')
-    .sort((one, other) => one.starts.localeCompare(other.starts))
+  const next = nextEvent(onHome.dated, now)
   if (!next) return null
-  const lead = next.stage === 'running' ? 'On now' : 'Next'
+  const lead = tournamentState(next, now).stage === 'running' ? 'On now' : 'Next'
   return (
     <p>
       <Link to={`/${next.id}`}>{`${lead}: ${next.name}, ${whenWords(next, 'upcoming')}`}</Link>
@@ -81,25 +78,21 @@ function NextTournament() {
 }
 
 function Poster() {
+  const files = '/static/pictures/hero'
   const phone = { media: PHONE, width: 720, height: 960 }
   const wide = { media: WIDE, width: 1920, height: 1080 }
+  const desktop = { width: 1280, height: 720 }
   return (
     <picture>
-      <source {...phone} type="image/avif" srcSet="/static/pictures/hero-phone.avif" />
-      <source {...phone} type="image/webp" srcSet="/static/pictures/hero-phone.webp" />
-      <source {...wide} type="image/avif" srcSet="/static/pictures/hero-wide.avif" />
-      <source {...wide} type="image/webp" srcSet="/static/pictures/hero-wide.webp" />
-      <source
-        type="image/avif"
-        srcSet="/static/pictures/hero-desktop.avif"
-        width={1280}
-        height={720}
-      />
+      <source {...phone} type="image/avif" srcSet={`${files}-phone.avif`} />
+      <source {...phone} type="image/webp" srcSet={`${files}-phone.webp`} />
+      <source {...wide} type="image/avif" srcSet={`${files}-wide.avif`} />
+      <source {...wide} type="image/webp" srcSet={`${files}-wide.webp`} />
+      <source {...desktop} type="image/avif" srcSet={`${files}-desktop.avif`} />
       <img
+        {...desktop}
         className={css.film}
-        src="/static/pictures/hero-desktop.webp"
-        width={1280}
-        height={720}
+        src={`${files}-desktop.webp`}
         alt=""
         fetchPriority="high"
         data-poster=""

@@ -7,7 +7,7 @@ import type { GroupStory } from '../../../shared/standings/history.ts'
 import { type LatestResult, newestResults } from '../../../shared/standings/results.ts'
 import type { GroupStandings, Row, Standings } from '../../../shared/standings/schema.ts'
 import { isOver } from '../../../shared/standings/season.ts'
-import { tournamentState } from '../../../shared/tournaments.ts'
+import { nextEvent } from '../../../shared/tournaments.ts'
 
 /** More rows would be unreadable at six metres; the rest follows in another scene. */
 const MOST_ROWS = 10
@@ -92,9 +92,3 @@ function resultsOf(league: League, known: Standings, now: number): Scene[] {
 }
 
 export type NextEvent = ContentParts['dated-events'][number]
-
-export function nextEvent(events: readonly NextEvent[], now: number): NextEvent | undefined {
-  return events
-    .filter((event) => tournamentState(event, now).stage !== 'past')
-    .toSorted((one, other) => one.starts.localeCompare(other.starts))[0]
-}

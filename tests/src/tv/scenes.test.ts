@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Standings } from '../../../shared/standings/schema.ts'
-import { nextEvent, scenesOf, type Tables } from '../../../src/pages/tv/scenes.ts'
+import { nextEvent } from '../../../shared/tournaments.ts'
+import { scenesOf, type Tables } from '../../../src/pages/tv/scenes.ts'
 import { AFTERNOON, EVENT, LEAGUES, league, standingsOf } from './hall.ts'
 
 const PROGRAMME = { leagues: LEAGUES, hasPartners: true, events: [EVENT] }
