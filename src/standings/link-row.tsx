@@ -6,28 +6,24 @@ type LinkRowProps = {
   label: string
   /** Classes. */
   look: Partial<Record<'nav' | 'row' | 'link', string | undefined>>
-  links: readonly RowLink[]
+  /** `isAway`: a normal navigation, which starts at the top of the next page. */
+  links: readonly { name: string; path: string; isAway?: boolean }[]
+  /** Path of the link to what is shown. */
+  current: string | undefined
+  kind?: 'page' | 'true'
 }
 
-type RowLink = {
-  name: string
-  path: string
-  current: 'page' | 'true' | undefined
-  /** False: a normal navigation, which starts at the top of the next page. */
-  stays?: boolean
-}
-
-export function LinkRow({ label, look, links }: LinkRowProps) {
+export function LinkRow({ label, look, links, current, kind = 'true' }: LinkRowProps) {
   return (
     <nav className={look.nav} aria-label={label}>
       <ul className={look.row}>
-        {links.map(({ name, path, current, stays = true }) => (
+        {links.map(({ name, path, isAway }) => (
           <li key={path}>
             <Link
               className={look.link}
               to={path}
-              state={stays ? STAY : undefined}
-              aria-current={current}
+              state={isAway ? undefined : STAY}
+              aria-current={path === current ? kind : undefined}
             >
               {name}
             </Link>

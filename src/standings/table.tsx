@@ -21,6 +21,18 @@ import {
 } from './rows.ts'
 import css from './table.module.css'
 
+/** The head of a column: a letter, with the name for screen readers and a resting pointer. */
+export function ColumnHead({ head, name }: { head: string; name: string }) {
+  return (
+    <th scope="col">
+      <span aria-hidden="true" title={name}>
+        {head}
+      </span>
+      <span className="sr">{name}</span>
+    </th>
+  )
+}
+
 type RowsProps = GroupFacts & {
   /** The only table of its page. */
   isLarge: boolean

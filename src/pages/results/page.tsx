@@ -11,9 +11,11 @@ import { Wide } from '../../ui/layout.tsx'
 import css from './page.module.css'
 import { Tonight } from './tonight.tsx'
 
-const CHOICES: readonly { id?: string; name: string }[] = [
-  { name: 'All' },
-  ...leagues.filter(({ shortenNames }) => !shortenNames),
+const CHOICES = [
+  { name: 'All', path: resultsPath() },
+  ...leagues
+    .filter(({ shortenNames }) => !shortenNames)
+    .map(({ id, name }) => ({ name, path: resultsPath(id) })),
 ]
 
 /** The newest results of all leagues, or of the league in the path. */
@@ -32,11 +34,8 @@ export function Page() {
         <LinkRow
           label="Leagues"
           look={{ row: css.leagues, link: css.league }}
-          links={CHOICES.map(({ id, name }) => ({
-            name,
-            path: resultsPath(id),
-            current: id === league?.id ? 'true' : undefined,
-          }))}
+          links={CHOICES}
+          current={resultsPath(league?.id)}
         />
       </div>
       <Tonight

@@ -10,7 +10,7 @@ import { standingsPath } from '../../../shared/urls.ts'
 import { chatUrl } from '../../app/links.ts'
 import { useMyKeys } from '../../my-team/my-teams.ts'
 import rowsCss from '../../standings/table.module.css'
-import { Marks, Rows } from '../../standings/table.tsx'
+import { ColumnHead, Marks, Rows } from '../../standings/table.tsx'
 import { type Board, boardsOf, type StandingsView } from '../../standings/use-standings.ts'
 import { shareText } from '../../standings/words.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -107,10 +107,10 @@ export function BoardTable({ isLarge = false, explainsForm = isLarge, ...board }
         <caption className="sr">{`${league.name}, ${group.name}`}</caption>
         <thead>
           <tr>
-            <Head {...PLACE} />
+            <ColumnHead {...PLACE} />
             <th scope="col">Team</th>
             {COLUMNS.map(({ key, head, name }) => (
-              <Head key={key} head={head} name={name} />
+              <ColumnHead key={key} head={head} name={name} />
             ))}
           </tr>
         </thead>
@@ -120,17 +120,6 @@ export function BoardTable({ isLarge = false, explainsForm = isLarge, ...board }
       </table>
       <Marks {...board} isLarge={isLarge} explainsForm={explainsForm} />
     </>
-  )
-}
-
-function Head({ head, name }: { head: string; name: string }) {
-  return (
-    <th scope="col">
-      <span aria-hidden="true" title={name}>
-        {head}
-      </span>
-      <span className="sr">{name}</span>
-    </th>
   )
 }
 

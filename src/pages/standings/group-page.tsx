@@ -133,19 +133,19 @@ function TakeAlong({ league, group, rows }: { league: League; group: Group; rows
 
 /** Links to the page of each group. `current`: the group that is shown. */
 export function GroupLinks({ league, current }: { league: League; current?: Group }) {
-  const path = standingsPath(league.id)
-  const all = { name: 'All groups', path, current: undefined, stays: false }
+  const all = { name: 'All groups', path: standingsPath(league.id), isAway: true }
   const links = league.groups.map(({ slug, name }) => ({
     name,
     path: standingsPath(league.id, slug),
-    current: slug === current?.slug ? ('page' as const) : undefined,
-    stays: current !== undefined,
+    isAway: current === undefined,
   }))
   return (
     <LinkRow
       label={`Groups of ${league.name}`}
       look={{ row: css.groups, link: css.group }}
       links={current ? [all, ...links] : links}
+      current={current && standingsPath(league.id, current.slug)}
+      kind="page"
     />
   )
 }

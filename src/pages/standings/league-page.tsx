@@ -94,11 +94,8 @@ function LeaguePicker({ chosen }: { chosen: League }) {
       <LinkRow
         label="Leagues"
         look={{ nav: css.tabs, row: css.row, link: css.tab }}
-        links={leagues.map(({ id, name }) => ({
-          name,
-          path: standingsPath(id),
-          current: id === chosen.id ? 'true' : undefined,
-        }))}
+        links={leagues.map(({ id, name }) => ({ name, path: standingsPath(id) }))}
+        current={standingsPath(chosen.id)}
       />
       <div className={`scripted ${css.phone}`}>
         <label className={css.label} htmlFor="league">

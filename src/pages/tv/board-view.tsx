@@ -6,7 +6,7 @@ import { figureOf } from '../../../shared/text.ts'
 import { MINUTE } from '../../../shared/time.ts'
 import zones from '../../standings/marks.module.css'
 import { marksOf, marksWords, sinceWords, ZONE_LETTERS, zoneWords } from '../../standings/rows.ts'
-import { Form, Moved } from '../../standings/table.tsx'
+import { ColumnHead, Form, Moved } from '../../standings/table.tsx'
 import css from './board-view.module.css'
 import type { BoardScene } from './scenes.ts'
 import { Head } from './views.tsx'
@@ -26,14 +26,14 @@ export function BoardView({ scene, now, isReached }: BoardViewProps) {
         <caption className="sr">{`${league.name}, ${group.name}`}</caption>
         <thead>
           <tr>
-            <Column {...PLACE} />
+            <ColumnHead {...PLACE} />
             <th scope="col">
               <span className="sr">Movement</span>
             </th>
             <th scope="col">Team</th>
             <th scope="col">{scene.story === null ? <span className="sr">Form</span> : 'Form'}</th>
             {COLUMNS.map(({ key, head, name }) => (
-              <Column key={key} head={head} name={name} />
+              <ColumnHead key={key} head={head} name={name} />
             ))}
           </tr>
         </thead>
@@ -45,15 +45,6 @@ export function BoardView({ scene, now, isReached }: BoardViewProps) {
       </table>
       <Foot scene={scene} now={now} isReached={isReached} />
     </>
-  )
-}
-
-function Column({ head, name }: { head: string; name: string }) {
-  return (
-    <th scope="col">
-      <span aria-hidden="true">{head}</span>
-      <span className="sr">{name}</span>
-    </th>
   )
 }
 
