@@ -1,6 +1,6 @@
 // The visitor's own teams: stored in this browser and sent to nobody. Without storage they live as long as the page.
 import site from 'content:site'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import { nameKey } from '../../shared/standings/team.ts'
 import type { FoundTeam } from '../../shared/standings/team-search.ts'
@@ -113,6 +113,17 @@ export function useMyKeys(league: string): ReadonlySet<string> {
     const own = teams.filter((team) => team.league === league)
     return new Set(own.flatMap(({ key, name }) => [key, nameKey(name)]))
   }, [teams, league])
+}
+
+/** Takes a team off and says so. Its button disappears with the row, so `status` takes the focus. */
+export function useRemoval() {
+  const [said, setSaid] = useState('')
+  const status = useRef<HTMLParagraphElement>(null)
+  const remove = (team: MyTeam) => {
+    setSaid(myTeams.toggle(team).said)
+    status.current?.focus()
+  }
+  return { said, status, remove }
 }
 
 export function isSameTeam(one: TeamId, other: TeamId): boolean {

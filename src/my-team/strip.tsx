@@ -1,18 +1,15 @@
 // The visitor's own team on the home page.
-import leagues from 'content:leagues'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { storyIn } from '../../shared/standings/group.ts'
 import { type Result, resultsOf } from '../../shared/standings/results.ts'
 import type { Row } from '../../shared/standings/schema.ts'
-import { finalWords } from '../../shared/standings/season.ts'
 import { keyOf } from '../../shared/standings/team.ts'
 import { FIND_PATH, standingsPath } from '../../shared/urls.ts'
 import css from '../pages/home/live-strip.module.css'
 import { StripBox, StripRow } from '../pages/home/strip-box.tsx'
 import { Age } from '../standings/age.tsx'
 import { movedWords } from '../standings/rows.ts'
-import { standingsIn, useStandings } from '../standings/use-standings.ts'
+import { useBoard } from '../standings/use-standings.ts'
 import type { MyTeam } from './my-teams.ts'
 import { type OwnTeam, useOwnTeams } from './use-known-teams.ts'
 
@@ -38,7 +35,7 @@ export function OwnStrip({ remove, instead }: OwnStripProps) {
 type OwnRowProps = { team: OwnTeam; remove: Remove }
 
 function One({ team, remove, instead }: OwnRowProps & OwnStripProps) {
-  const { league, group, rows, row, moved, result, asOf, stale } = useOwnRow(team)
+  const own = useOwnRow(team)
   if (team.found === null) {
     return (
       <StripBox heading="Your team" link={FIND_PATH} word="Search">
@@ -51,20 +48,26 @@ function One({ team, remove, instead }: OwnRowProps & OwnStripProps) {
     )
   }
   // The strip keeps its content until the team's table has come.
-  if (!row || !league) return instead
+  if (!own) return instead
+  const { board, rows, row, result } = own
+  const look = { own: result, isLit: true, moved: movedWords(board, row) }
   return (
     <StripBox
       heading="Your team"
       link={pathOf(team)}
       word="Its season"
-      where={`${league.name} ${group?.name}`}
-      age={<Age asOf={asOf} stale={stale} final={finalWords(league, asOf)} />}
+      where={`${board.league.name} ${board.group.name}`}
+      age={<Age {...board} />}
     >
       <ol className={css.rows}>
-        {rowsAround(rows, row, PLACES).map((one) => {
-          const own = one === row ? { own: result, isLit: true, moved } : OTHER
-          return <StripRow key={keyOf(one)} rank={one.position} row={one} {...own} />
-        })}
+        {rowsAround(rows, row, PLACES).map((one) => (
+          <StripRow
+            key={keyOf(one)}
+            rank={one.position}
+            row={one}
+            {...(one === row ? look : OTHER)}
+          />
+        ))}
       </ol>
     </StripBox>
   )
@@ -91,12 +94,13 @@ function Several({ teams, remove }: { teams: readonly OwnTeam[]; remove: Remove 
 }
 
 function OwnRow({ team, remove }: OwnRowProps) {
-  const { row, league, group, result } = useOwnRow(team)
+  const own = useOwnRow(team)
   if (team.found === null) return <Lost team={team} remove={remove} />
-  if (!row) return <li className={css.place}>{'\u00a0'}</li>
-  const own = result || `${group?.name}, ${league?.name}`
+  if (!own) return <li className={css.place}>{'\u00a0'}</li>
+  const { board, row, result } = own
+  const below = result || `${board.group.name}, ${board.league.name}`
   return (
-    <StripRow rank={row.position} row={row} isLit moved={null} own={own}>
+    <StripRow rank={row.position} row={row} isLit moved={null} own={below}>
       <Link to={pathOf(team)}>{row.team}</Link>
     </StripRow>
   )
@@ -118,20 +122,13 @@ function pathOf({ found, league, group }: OwnTeam): string {
   return found?.path ?? standingsPath(league, group)
 }
 
+/** null: the team's table has not come, or does not name it. */
 function useOwnRow(team: OwnTeam) {
-  const view = useStandings(team.league)
-  const { key, group: slug } = team.found ?? team
-  const league = leagues.find(({ id }) => id === team.league)
-  const group = league?.groups.find((one) => one.slug === slug)
-  const standings = standingsIn(view)
-  const board = standings?.groups.find((one) => one.slug === slug)
+  const { key, group } = team.found ?? team
+  const { board } = useBoard(team.league, group)
   const rows = board?.rows ?? []
   const row = rows.find((one) => keyOf(one) === key)
-  const story = (group && storyIn(standings)[group.table]) ?? null
-  const moved = row && league && story ? movedWords(league, story, row) : null
-  const result = row ? lastResultWords(key, resultsOf({ rows, story })) : ''
-  const stale = Boolean(board?.stale || (view.status === 'loaded' && view.offline))
-  return { league, group, rows, row, moved, result, asOf: board?.asOf ?? null, stale }
+  return board && row ? { board, rows, row, result: lastResultWords(key, resultsOf(board)) } : null
 }
 
 /** The row with its neighbours, in the middle except at an end of the table. */

@@ -1,29 +1,26 @@
-import { asAt, checkedAgo } from '../../shared/standings/season.ts'
+import { asAt, checkedAgo, finalWords } from '../../shared/standings/season.ts'
 import { useNow } from '../app/clock.ts'
 import { drawnAt, usePageState } from '../app/page-state.tsx'
 import css from './age.module.css'
+import type { Board } from './use-standings.ts'
 
-type AgeProps = {
-  /** ISO UTC; null: unknown. */
-  asOf: string | null
+type AgeProps = Pick<Board, 'league' | 'asOf' | 'stale' | 'offline'> & {
   /** Also shown where there is room; null: unknown. */
   checkedAt?: string | null
-  stale: boolean
-  /** Replaces the rest once the season is over: "Final table, 2026". */
-  final?: string | null
 }
 
 /**
- * The age of rows, and a mark when they could not be confirmed. The time since then is added by the browser; its place
- * is kept.
+ * The age of rows, and a mark when they could not be confirmed; "Final table, 2026" once the season is over. The time
+ * since then is added by the browser; its place is kept.
  */
-export function Age({ asOf, checkedAt, stale, final = null }: AgeProps) {
+export function Age({ league, asOf, stale, offline, checkedAt }: AgeProps) {
   const state = usePageState()
   const now = useNow()
+  const final = finalWords(league, asOf)
   if (final !== null) return <span className={css.age}>{final}</span>
   return (
     <span className={css.age}>
-      {stale ? <strong className={css.stale}>Out of date</strong> : null}
+      {stale || offline ? <strong className={css.stale}>Out of date</strong> : null}
       <span className="screen">{asOf === null ? '' : asAt(asOf, now ?? drawnAt(state))}</span>
       {checkedAt === undefined ? null : (
         <span className={`screen ${css.ago}`}>

@@ -1,5 +1,6 @@
 // Marks of the rows of a table: keys, zones, movement since Monday, form.
 import type { Group, League, Zone } from '../../shared/content/leagues.ts'
+import type { GroupFacts } from '../../shared/standings/group.ts'
 import type { GroupStory } from '../../shared/standings/history.ts'
 import type { Row } from '../../shared/standings/schema.ts'
 import { isOver } from '../../shared/standings/season.ts'
@@ -73,10 +74,11 @@ export function movementWords(movement: Movement): string {
 export type Moved = { mark: string; words: string }
 
 /** "▲2", and in words "up 2 places since Monday 16 November"; null without movement. */
-export function movedWords(league: League, story: GroupStory, row: Row): Moved | null {
-  const { movement } = marksOf({ league, group: {}, story }, row)
+export function movedWords(facts: GroupFacts, row: Row): Moved | null {
+  const { movement } = marksOf(facts, row)
   const mark = movementMark(movement)
-  return mark === '' ? null : { mark, words: `${movementWords(movement)} ${sinceWords(story)}` }
+  if (facts.story === null || mark === '') return null
+  return { mark, words: `${movementWords(movement)} ${sinceWords(facts.story)}` }
 }
 
 /** "since Monday 16 November" */

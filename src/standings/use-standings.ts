@@ -1,10 +1,11 @@
 // The standings of a league as pages show them: from the page state, then from the API, polled.
+import leagues from 'content:leagues'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import useSWR from 'swr'
 import type { Group, League } from '../../shared/content/leagues.ts'
 import { DEVICE_TIMING } from '../../shared/on-device.ts'
-import { factsOf, type GroupFacts, storyIn } from '../../shared/standings/group.ts'
+import { factsOf, type GroupFacts } from '../../shared/standings/group.ts'
 import type { Standings } from '../../shared/standings/schema.ts'
 import { MINUTE, SECOND } from '../../shared/time.ts'
 import { STANDINGS_API } from '../../shared/urls.ts'
@@ -99,21 +100,13 @@ export function boardOf(league: League, group: Group, view: StandingsView): Boar
   return boardsOf(league, view).find((board) => board.group.slug === group.slug) ?? null
 }
 
-const LEADERS = 3
-
-/** The first places of one table, named as in site.yml: `smash-bash/diamond`. */
-export function useLeaders(table: string) {
-  const [league = '', slug = ''] = table.split('/')
-  const view = useStandings(league)
-  const standings = standingsIn(view)
-  const board = standings?.groups.find((group) => group.slug === slug)
-  return {
-    status: view.status,
-    rows: board?.rows?.slice(0, LEADERS) ?? [],
-    asOf: board?.asOf ?? null,
-    stale: Boolean(board?.stale || (view.status === 'loaded' && view.offline)),
-    story: storyIn(standings),
-  }
+/** The board of one group, by id and slug. */
+export function useBoard(id: string, slug: string) {
+  const view = useStandings(id)
+  const league = leagues.find((one) => one.id === id)
+  const group = league?.groups.find((one) => one.slug === slug)
+  const board = league && group ? boardOf(league, group, view) : null
+  return { league, group, board, isLoading: view.status === 'loading' }
 }
 
 /** The state of the document; later pages show it too until the API has answered. */

@@ -1,4 +1,3 @@
-import { useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import {
   type FoundPage,
@@ -9,10 +8,10 @@ import {
 import { MOST_TYPED } from '../../../shared/urls.ts'
 import { useHydrated } from '../../app/clock.ts'
 import { usePageState } from '../../app/page-state.tsx'
-import { myTeams } from '../../my-team/my-teams.ts'
+import { useRemoval } from '../../my-team/my-teams.ts'
 import { SearchBox } from '../../my-team/search-box.tsx'
 import { Star } from '../../my-team/star.tsx'
-import { type OwnTeam, useKnownTeams, useOwnTeams } from '../../my-team/use-known-teams.ts'
+import { useKnownTeams, useOwnTeams } from '../../my-team/use-known-teams.ts'
 import { PageHeader, Wide } from '../../ui/layout.tsx'
 import css from './page.module.css'
 
@@ -65,13 +64,7 @@ function typedIn(search: string): string {
 /** Starred teams, also those that are in no table any more. Without stars: those can be pressed on the teams' pages. */
 function OwnTeams() {
   const teams = useOwnTeams()
-  const [said, setSaid] = useState('')
-  const status = useRef<HTMLParagraphElement>(null)
-  const remove = (team: OwnTeam) => {
-    setSaid(myTeams.toggle(team).said)
-    // The button disappears with its row.
-    status.current?.focus()
-  }
+  const { said, status, remove } = useRemoval()
   return (
     <>
       <p ref={status} className="sr" role="status" tabIndex={-1}>

@@ -14,13 +14,13 @@ import css from './boards.module.css'
 const FROM_PHONE = 'No connection. This table is from your phone.'
 const NO_SERVICE = 'The league-table service could not be reached.'
 
-export function BoardAge({ league, rows, asOf, stale, offline, standings }: Board) {
-  const final = finalWords(league, asOf)
-  const isStale = final === null && (stale || offline)
+export function BoardAge(board: Board) {
+  const { league, rows, asOf, stale, offline, standings } = board
   if (rows === null) return null
+  const isStale = finalWords(league, asOf) === null && (stale || offline)
   return (
     <div className={css.age}>
-      <Age asOf={asOf} checkedAt={standings.checkedAt} stale={isStale} final={final} />
+      <Age {...board} checkedAt={standings.checkedAt} />
       {isStale ? <p>{offline ? FROM_PHONE : NO_SERVICE}</p> : null}
     </div>
   )
