@@ -1,8 +1,7 @@
-// What each page and the feed have to say, beside the record of what was played.
-import { parseAtomFeed } from 'feedsmith'
+// What pages and answers have to say, beside the record of what was played.
 import * as v from 'valibot'
 import { expect } from 'vitest'
-import { RESULT_FLAGS } from '../../shared/standings/history.ts'
+import { type GroupStory, RESULT_FLAGS } from '../../shared/standings/history.ts'
 import { type LatestResult, LatestResultsSchema } from '../../shared/standings/results.ts'
 import {
   COLUMNS,
@@ -13,26 +12,17 @@ import {
 import { figureOf } from '../../shared/text.ts'
 import { standingsPath } from '../../shared/urls.ts'
 import {
-  cardsIn,
-  headIn,
   outlooksIn,
   ownResultsIn,
   pointsIn,
   type ReadResult,
-  resultIn,
   resultsIn,
   rowsIn,
   scoreIn,
-  tiesIn,
-  timesIn,
 } from './read-page.ts'
 import { type GroupRecord, type Stack, textOf } from './stack.ts'
 
-/** The day is said where the two are of different ones. */
-const ENTERED =
-  /^between \d\d:\d\d (?:and \d\d:\d[16]|on \d+ [A-Z][a-z]+ and \d\d:\d[16] on \d+ [A-Z][a-z]+)(?: \(just in\))?$/
-
-/** The page of a league shows so many results, those of results so many. */
+/** The page of a league shows so many results, the answer at least so many. */
 const SMALL = 3
 const MOST = 30
 
@@ -43,11 +33,13 @@ export type Said = { team: string; best: number; worst: number }
 export async function expectGroup(stack: Stack, one: GroupRecord): Promise<string> {
   const html = await stack.page(standingsPath(stack.league.id, one.group.slug))
   expectRows(html, one, stack.now)
-  expectResults(html, one)
-  expectReasons(html, one)
-  expectHead(html, one, stack.league.name)
-  await expectCard(stack, one, html)
+  const read = resultsIn(html).map(textOf)
+  expect([where(one), read]).toEqual([where(one), one.results.map(textOf).toReversed()])
   return html
+}
+
+function where({ group, matches }: GroupRecord) {
+  return [group.slug, matches.length]
 }
 
 function expectRows(html: string, one: GroupRecord, now: number) {
@@ -57,94 +49,43 @@ function expectRows(html: string, one: GroupRecord, now: number) {
     figures: COLUMNS.map(({ key }) => figureOf(row[key])),
     ...standing(one, row, now),
   }))
-  const where = [one.group.slug, one.matches.length]
-  expect([where, read.map(({ path, ...row }) => row)]).toEqual([where, expected])
+  expect([where(one), read.map(({ path, ...row }) => row)]).toEqual([where(one), expected])
 }
-
-/** Title and description: the first places, and the day of the newest result. */
-function expectHead(html: string, one: GroupRecord, league: string) {
-  const { title, description } = headIn(html)
-  const [first, second] = one.rows.map(({ position, team }) => `${position} ${team}`)
-  expect(title).toContain(`${one.group.name}, ${league}: ${first}, ${second} ·`)
-  const top = one.rows
-    .slice(0, 3)
-    .map(({ position, team, points }) => `${position} ${team} ${figureOf(points)}`)
-  const said = [top.join(' · '), afterWords(one)].filter((words) => words !== '')
-  expect(description).toBe(said.map((words) => `${words}.`).join(' '))
-}
-
-/** '' before the first result of the season. */
-function afterWords({ results }: GroupRecord): string {
-  const newest = results.at(-1)
-  return newest ? `After the results of ${dayOf(newest.seenAt)}` : ''
-}
-
-function dayOf(at: number): string {
-  const options = { day: 'numeric', month: 'long', timeZone: 'Africa/Johannesburg' } as const
-  return new Intl.DateTimeFormat('en-ZA', options).format(at)
-}
-
-/** The picture that its previews show. */
-async function expectCard(stack: Stack, one: GroupRecord, html: string) {
-  const [{ rows, foot }] = v.parse(CardSchema, JSON.parse(await stack.page(headIn(html).picture)))
-  const expected = one.rows.slice(0, 3).map(({ key, position, team, points }) => {
-    const moved = (one.isTold && one.moved(key, position, stack.now)) || null
-    return { mark: position, team, points: figureOf(points), moved }
-  })
-  expect([rows, foot]).toEqual([expected, afterWords(one)])
-}
-
-const CardSchema = v.looseTuple([
-  v.object({
-    rows: v.array(
-      v.object({
-        mark: v.number(),
-        team: v.string(),
-        points: v.string(),
-        moved: v.nullable(v.number()),
-      }),
-    ),
-    foot: v.string(),
-  }),
-])
 
 /** The league in one answer: rows, and what they came from. */
 export async function expectAnswer(stack: Stack, groups: readonly GroupRecord[]) {
   const text = await stack.page(`/api/standings/${stack.league.id}`)
   const standings = v.parse(StandingsSchema, JSON.parse(text))
   for (const one of groups) {
-    const where = [one.group.slug, one.matches.length]
     const { rows } = standings.groups.find(({ slug }) => slug === one.group.slug) ?? {}
-    expect([where, rows]).toEqual([
-      where,
-      one.rows.map((row) => expect.objectContaining(shownRow(row))),
-    ])
+    const shown = one.rows.map((row) => expect.objectContaining(shownRow(row)))
+    expect([where(one), rows]).toEqual([where(one), shown])
     const story = standings.story?.groups[one.group.table]
     if (!one.isTold) {
-      expect([where, story]).toEqual([where, undefined])
+      expect([where(one), story]).toEqual([where(one), undefined])
       continue
     }
-    const results = (story?.results ?? []).map(
-      ([a, b, setsA, setsB, gamesA, gamesB, , , flags]) => {
-        const isWalkover = (flags & RESULT_FLAGS.walkover) > 0
-        const pair = (x: number, y: number): [number, number] | null => (isWalkover ? null : [x, y])
-        const [winner, loser] = [one.name(String(a)), one.name(String(b))]
-        const isDraw = !isWalkover && setsA === setsB
-        return textOf({
-          winner,
-          loser,
-          isDraw,
-          sets: pair(setsA, setsB),
-          games: pair(gamesA, gamesB),
-        })
-      },
-    )
-    expect([where, results]).toEqual([where, one.results.map(textOf)])
-    const forms = one.rows.map(({ key }) => story?.form[key] ?? '')
-    expect([where, forms]).toEqual([where, one.rows.map(({ key }) => one.form(key))])
-    // The last point of a chart is that of the table.
-    const points = one.rows.map(({ key }) => story?.series[key]?.at(-1)?.[1])
-    expect([where, points]).toEqual([where, one.rows.map((row) => row.points)])
+    const results = (story?.results ?? []).map((result) => textOf(storedResult(one, result)))
+    expect([where(one), results]).toEqual([where(one), one.results.map(textOf)])
+    for (const row of one.rows) {
+      expect([row.team, story?.form[row.key] ?? '']).toEqual([row.team, one.form(row.key)])
+      // The last point of a chart is that of the table.
+      expect([row.team, story?.series[row.key]?.at(-1)?.[1]]).toEqual([row.team, row.points])
+    }
+  }
+}
+
+type StoredResult = GroupStory['results'][number]
+
+function storedResult(one: GroupRecord, [a, b, ...figures]: StoredResult): ReadResult {
+  const [setsA, setsB, gamesA, gamesB, , , flags] = figures
+  const isWalkover = (flags & RESULT_FLAGS.walkover) > 0
+  return {
+    winner: one.name(String(a)),
+    loser: one.name(String(b)),
+    isDraw: !isWalkover && setsA === setsB,
+    sets: isWalkover ? null : [setsA, setsB],
+    games: isWalkover ? null : [gamesA, gamesB],
   }
 }
 
@@ -155,36 +96,6 @@ function standing(one: GroupRecord, { key, position }: StoredRow, now: number) {
     place: position,
     moved: by === 0 ? '' : `${by > 0 ? '▲' : '▼'}${Math.abs(by)}`,
     form: one.form(key),
-  }
-}
-
-function expectResults(html: string, one: GroupRecord) {
-  const where = [one.group.slug, one.matches.length]
-  const read = resultsIn(html).map(textOf)
-  expect([where, read]).toEqual([where, one.results.map(textOf).toReversed()])
-  // Entered at the beginning of a quarter of an hour, and seen six minutes later.
-  for (const said of timesIn(html)) expect(said).toMatch(ENTERED)
-}
-
-/** Each sentence once more from the figures of the table. */
-function expectReasons(html: string, one: GroupRecord) {
-  const rowOf = (team: string) => one.rows.find((row) => row.team === team)
-  const level = one.rows.filter(
-    (row, n) => n > 0 && row.points === one.rows[n - 1]?.points && Number(row.played) > 0,
-  )
-  const ties = tiesIn(html)
-  expect(ties.length).toBeGreaterThanOrEqual(level.length)
-  for (const { above, below, words } of ties) {
-    const [first, second] = [rowOf(above), rowOf(below)]
-    if (!first || !second) throw new Error(`${above} or ${below} is in no row`)
-    expect(first.position + 1).toBe(second.position)
-    expect(first.points).toBe(second.points)
-    const by = /by (set|game) difference, (\S+) to (\S+)\.$/.exec(words)
-    const figures = by && [by[2], by[3]].map((text) => Number(text?.replace('−', '-')))
-    if (by?.[1] === 'set') expect(figures).toEqual([first.setDifference, second.setDifference])
-    else if (by) expect(figures).toEqual([first.gameDifference, second.gameDifference])
-    else expect(words).toBe('Level on everything; the league sets the order.')
-    if (figures) expect(figures[0]).toBeGreaterThan(Number(figures[1]))
   }
 }
 
@@ -225,8 +136,8 @@ export async function expectTeams(stack: Stack, one: GroupRecord, which: 'all' |
 }
 
 /**
- * The league's page, and the newest results of all groups: there a few, elsewhere, in their order, as many as there are.
- * `justIn`: when those came that no second answer has confirmed; only the league's page has them.
+ * The newest results of all groups: a few on the league's page, all in the answer. `justIn`: when those came that no
+ * second answer has confirmed; only the league's page has them.
  */
 export async function expectNewest(stack: Stack, groups: readonly GroupRecord[], justIn?: number) {
   const { id } = stack.league
@@ -234,17 +145,10 @@ export async function expectNewest(stack: Stack, groups: readonly GroupRecord[],
   const boards = html.split('<tbody').slice(1)
   for (const [n, one] of groups.entries()) expectRows(`<tbody${boards[n]}`, one, stack.now)
   expect(onLeaguePage(html, groups)).toEqual(newestOf(groups).slice(0, SMALL))
-  const known = newestOf(groups, justIn).slice(0, MOST)
-  for (const path of ['/results', `/results/${id}`]) {
-    const told = cardsIn(await stack.page(path)).map(({ group, result }) => said(group, result))
-    expect([path, told]).toEqual([path, known])
-  }
-  for (const path of ['/api/results', `/api/results/${id}`]) {
-    const { results } = v.parse(LatestResultsSchema, JSON.parse(await stack.page(path)))
-    const told = (results ?? []).slice(0, MOST).map(inAnswer)
-    expect([path, told]).toEqual([path, known])
-  }
-  expect(await inFeed(stack)).toEqual(known)
+  const known = newestOf(groups, justIn)
+  const answer = await stack.page(`/api/results/${id}`)
+  const { results } = v.parse(LatestResultsSchema, JSON.parse(answer))
+  expect((results ?? []).slice(0, MOST).map(inAnswer)).toEqual(known.slice(0, MOST))
 }
 
 /** Those that one look showed stand in the order of the groups. */
@@ -258,8 +162,8 @@ function newestOf(groups: readonly GroupRecord[], before = Number.POSITIVE_INFIN
     .map(({ text }) => text)
 }
 
-function said(group: string, result: ReadResult | null): string {
-  return `${group}: ${result && textOf(result)}`
+function said(group: string, result: ReadResult): string {
+  return `${group}: ${textOf(result)}`
 }
 
 /** There each is behind the name of its group. */
@@ -275,13 +179,4 @@ function inAnswer({ group, isDraw, isWalkover, sides: [one, other] }: LatestResu
   const pair = (a: number, b: number): [number, number] | null => (isWalkover ? null : [a, b])
   const [sets, games] = [pair(one.sets, other.sets), pair(one.games, other.games)]
   return said(group, { winner: one.team, loser: other.team, isDraw, sets, games })
-}
-
-async function inFeed(stack: Stack): Promise<string[]> {
-  const feed = parseAtomFeed(await stack.page(`/results/${stack.league.id}.xml`))
-  return (feed.entries ?? []).map(({ summary }) => {
-    const words = summary?.value ?? ''
-    const group = /\. [^,]*, ([^;]*);/.exec(words)?.[1] ?? ''
-    return said(group, resultIn(words))
-  })
 }

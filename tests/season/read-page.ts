@@ -21,19 +21,6 @@ export type ReadRow = {
   form: string
 }
 
-/** What search engines and messengers show. */
-export function headIn(html: string) {
-  const metaOf = (name: string) =>
-    new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? ''
-  const title = /<title>(.*?)<\/title>/.exec(html)?.[1] ?? ''
-  const picture = URL.parse(metaOf('og:image'))
-  return {
-    title: textOf(title),
-    description: textOf(metaOf('description')),
-    picture: picture ? `${picture.pathname}${picture.search}` : '',
-  }
-}
-
 /** Of the chart on a team's page, oldest first. */
 export function pointsIn(html: string): string[] {
   const rows = sectionOf(html, 'team-points').matchAll(/<td>([^<]*)<\/td><\/tr>/g)
@@ -68,7 +55,6 @@ function formIn(words: string): string {
 
 const FIGURES = '(\\d+)-(\\d+) in sets, (\\d+)-(\\d+) in games'
 const SENTENCE = new RegExp(`^(.+?) (beat|drew with) (.+?),? (?:by walkover|${FIGURES})`)
-const DRAWN = new RegExp(`^(.+?) and (.+?) drew, ${FIGURES}`)
 
 /** Everything that a group's page tells as a result, the newest first. */
 export function resultsIn(html: string): ReadResult[] {
@@ -78,21 +64,10 @@ export function resultsIn(html: string): ReadResult[] {
   })
 }
 
-/** One sentence: "A beat B, 2-1 in sets, 16-11 in games", "A drew with B, ...", "A and B drew, ...". */
-export function resultIn(sentence: string): ReadResult | null {
+/** One sentence: "A beat B, 2-1 in sets, 16-11 in games", "A drew with B, ...". */
+function resultIn(sentence: string): ReadResult | null {
   const [, winner = '', verb, loser = '', ...figures] = SENTENCE.exec(sentence) ?? []
-  if (verb !== undefined) return { winner, loser, isDraw: verb !== 'beat', ...scoreOf(figures) }
-  const [, one = '', other, ...drawn] = DRAWN.exec(sentence) ?? []
-  return other === undefined ? null : { winner: one, loser: other, isDraw: true, ...scoreOf(drawn) }
-}
-
-/** What a page of results tells, each behind the name of its group: its message says it in one sentence. */
-export function cardsIn(html: string): { group: string; result: ReadResult | null }[] {
-  return [...html.matchAll(/<li[^>]*>(.*?)<\/li>/gs)].flatMap(([, card = '']) => {
-    const [, group] = /<a [^>]*>[^<]* · ([^<]*)<\/a>/.exec(uncommented(card)) ?? []
-    const [, words = ''] = /Share (.*)$/.exec(textOf(card)) ?? []
-    return group === undefined ? [] : [{ group, result: resultIn(words) }]
-  })
+  return verb === undefined ? null : { winner, loser, isDraw: verb !== 'beat', ...scoreOf(figures) }
 }
 
 /** The scoreboard of a team's page. */
@@ -110,13 +85,6 @@ export function scoreIn(html: string): Omit<ReadRow, 'team' | 'path'> & { senten
     moved: by === undefined ? '' : `${way === 'Up' ? '▲' : '▼'}${by}`,
     form: formIn(`form, oldest first: ${said}`),
   }
-}
-
-/** "between 19:00 and 19:05", as it is said of each result. */
-export function timesIn(html: string): string[] {
-  return [...sectionOf(html, 'latest-results').matchAll(/entered (between [^<,]*|at [^<,]*)/g)].map(
-    ([, said = '']) => said,
-  )
 }
 
 const OWN = new RegExp(`^.?(Beat|Drew with|Lost to) (.+?) ?(?:By walkover|${FIGURES})`)
@@ -165,16 +133,6 @@ function placesSaid(words: string, teams: number): [number, number] {
   if (words.startsWith('Cannot leave the bottom two')) return [teams - 1, teams]
   if (words.includes('anywhere')) return [1, teams]
   throw new Error(`unknown words: ${words}`)
-}
-
-/** "Level on 20 points: ahead by game difference, +32 to +31.", of which two teams. */
-export function tiesIn(html: string): { above: string; below: string; words: string }[] {
-  const part = sectionOf(html, 'why-this-order')
-  return [...part.matchAll(/<li[^>]*>(.*?)<\/li>/gs)].map(([, line = '']) => {
-    const pair = textOf(/<h3[^>]*>(.*?)<\/h3>/s.exec(line)?.[1] ?? '')
-    const [, above = '', below = ''] = /^\d+ (.*) above \d+ (.*)$/.exec(pair) ?? []
-    return { above, below, words: textOf(/<p[^>]*>(.*?)<\/p>/s.exec(line)?.[1] ?? '') }
-  })
 }
 
 function scoreOf(figures: (string | undefined)[]): Pick<ReadResult, 'sets' | 'games'> {

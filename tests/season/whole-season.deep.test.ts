@@ -1,4 +1,4 @@
-// A season through the real stack: after every answer of the service, what each surface says beside what was played.
+// A season through the real stack: after every answer of the service, what pages and answers say beside what was played.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
@@ -20,7 +20,7 @@ import {
   outlooksOf,
   type Said,
 } from './expectations.ts'
-import { headIn, resultsIn, rowsIn } from './read-page.ts'
+import { resultsIn, rowsIn } from './read-page.ts'
 import { GroupRecord, QUARTERS, Stack } from './stack.ts'
 
 vi.mock('build:document', () => import('../plain-document.ts'))
@@ -52,7 +52,7 @@ function leagueOf(id: string): League {
   return { ...league, groups, matches: MATCHES }
 }
 
-test('a whole season: pages, cards, answers and feed say what was played', async () => {
+test('a whole season: pages and answers say what was played', async () => {
   const stack = new Stack(LEAGUE, render, UNTIL_NEW)
   const groups = LEAGUE.groups.map((group) => new GroupRecord(stack, group))
   const said = new Map<GroupRecord, Said[]>()
@@ -118,7 +118,7 @@ test('while the history is down, pages say that a match is being worked out', as
     one.rows.map((row) => COLUMNS.map(({ key }) => figureOf(row[key]))),
   )
   expect(resultsIn(html)).toEqual(told)
-  expect(headIn(html).description).not.toContain('After the results')
+  expect(html).not.toContain('After the results')
   const team = rowsIn(html).find(({ team }) =>
     [...one.changed].some((key) => one.name(key) === team),
   )
