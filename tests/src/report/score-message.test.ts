@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
-import { seeded } from '../../../sandbox/random.ts'
-import { nameKey } from '../../../shared/standings/team.ts'
+import { teamsOf } from '../../../src/pages/report/pick-teams.tsx'
 import type { Score, SetScore } from '../../../src/pages/report/score.ts'
 import { outcomeOf, type ScoreReport, scoreMessage } from '../../../src/pages/report/score.ts'
-import { readScoreLine } from '../../read-score-line.ts'
 
 const played = (...sets: SetScore[]): Score => ({ kind: 'played', sets })
 const REPORT: ScoreReport = {
@@ -61,45 +59,34 @@ test('what is special about a match is said in words', () => {
   )
 })
 
-/** As a program would that has never seen this code: by its spaces, its slash and its hyphen. */
+/** The last line, taken apart by its spaces, its slash and its hyphen. */
 function parts(message: string) {
   const [place = '', teams = '', ...sets] = message.split('\n').at(-1)?.split(' ') ?? []
-  const [league, table] = place.split('/')
-  return { league, table, teams: teams.split('-'), sets }
+  const keys = teams.split('-').map((key) => decodeURIComponent(key.replaceAll('_', ' ')))
+  return { place, keys, sets }
 }
 
-test('the last line of any message can be taken apart by its signs, and says what was put in', () => {
-  const random = seeded('keys of teams')
-  const LETTERS = [...'ab9-_%~: é漢🎾+/?&#']
-  const key = (n: number) => {
-    const letters = Array.from(
-      { length: 1 + Math.floor(random() * 12) },
-      () => LETTERS[Math.floor(random() * LETTERS.length)],
-    ).join('')
-    return n % 2 === 0 ? nameKey(letters) : `x${letters.trim()}`
-  }
-  for (let n = 0; n < 500; n++) {
+test.each(['n:lob kings', 'a-b', 'a_b', '100% %2D', 'n:x~2', 'x\ty', 'é漢🎾', '/?&#+'])(
+  'a program can read the key %j off the last line',
+  (key) => {
     const teams = [
-      { key: key(n), name: 'One' },
-      { key: key(n), name: 'Two' },
+      { key, name: 'One' },
+      { key: `2${key}`, name: 'Two' },
     ] as const
-    const score = played([7, 6], [n % 7, 6], [6, n % 5])
-    const message = scoreMessage({ ...REPORT, teams, score })
-    const found = parts(message)
-    expect([found.league, found.table, found.teams.length]).toEqual(['SMASH-BASH', '1', 2])
-    expect(found.sets).toHaveLength(3)
-    expect(readScoreLine(message)).toEqual({
-      league: 'smash-bash',
-      table: 1,
-      keys: teams.map((team) => team.key),
-      score,
+    expect(parts(scoreMessage({ ...REPORT, teams }))).toEqual({
+      place: 'SMASH-BASH/1',
+      keys: [key, `2${key}`],
+      sets: ['6-3', '4-6', '6-2'],
     })
-  }
-})
+  },
+)
 
-test('a walkover can be read, and what is no such line is none', () => {
-  const message = scoreMessage({ ...REPORT, score: { kind: 'walkover', winner: 0 } })
-  expect(readScoreLine(message)?.score).toEqual({ kind: 'walkover', winner: 0 })
-  for (const other of ['', 'We won!', 'SMASH-BASH/1 1105 6-3', 'smash-bash/1 1-2 6-3'])
-    expect(readScoreLine(other)).toBeNull()
+test('a name is the key of a team without one; withheld names stay two', () => {
+  const rows = [{ team: 'Braai Sisters', key: '77' }, { team: 'New Pair' }]
+  expect(teamsOf(rows)).toEqual([
+    { key: '77', name: 'Braai Sisters' },
+    { key: 'n:new pair', name: 'New Pair' },
+  ])
+  const keys = teamsOf([{ team: 'Name withheld' }, { team: 'Name withheld' }])
+  expect(keys.map(({ key }) => key)).toEqual(['n:name withheld', 'n:name withheld~2'])
 })
