@@ -2,8 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { drop, list } from '../../../scripts/history.ts'
-import { HistoryHarness, TEAMS, won } from './harness.ts'
-import { tableOf } from './matches.ts'
+import { HistoryHarness, OTHER_TEAMS, tableOf, won } from './harness.ts'
 
 const FIRST = won('1101', '1102')
 const SECOND = won('1103', '1104')
@@ -44,9 +43,8 @@ test('a snapshot that is dropped takes with it what it told', async () => {
 
 test('with the tables of a round that are dropped the round goes', async () => {
   const harness = await season()
-  const others = TEAMS.map(({ key }) => ({ key: `2${key}`, name: `New ${key}`, bonus: 0 }))
-  await harness.see(tableOf(others, []))
-  await harness.see(tableOf(others, [won('21101', '21102')]))
+  await harness.see(tableOf(OTHER_TEAMS, []))
+  await harness.see(tableOf(OTHER_TEAMS, [won('21101', '21102')]))
   for (const snapshot of ['5', '6']) await drop(harness.ask, snapshot)
   await harness.seeMatches([FIRST, SECOND, won('1101', '1103')])
   expect(harness.snapshots().map(({ round }) => round)).toEqual([1, 1, 1, 1, 1])

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import type { StoredRow } from '../../../shared/standings/schema.ts'
 import { type Change, changeBetween } from '../../../workers/history/src/derive/change.ts'
 import type { Match } from '../../../workers/history/src/derive/match.ts'
-import { tableOf } from './matches.ts'
+import { tableOf } from './harness.ts'
 
-const teams = ['A', 'B', 'C', 'D', 'E', 'F'].map((key) => ({ key, name: `Team ${key}`, bonus: 0 }))
+const teams = ['A', 'B', 'C', 'D', 'E', 'F'].map((key) => ({ key, name: `Team ${key}` }))
 
 /** 'A-B 2-1 16-11': A beat B; sets, then games. Without figures: a walkover. */
 function match(text: string): Match {
@@ -86,7 +86,7 @@ const without = (rows: StoredRow[], team: string) => rows.filter(({ key }) => ke
 const noGames = (rows: StoredRow[]) => withRow(rows, 'A', { gamesWon: null, gameDifference: null })
 const noDraws = (rows: StoredRow[]) => withRow(rows, 'A', { gamesWon: null, draws: null })
 const FOUR = [AB, CD, 'E-F 3-0 18-0', AC]
-const MANY = Array.from({ length: 100 }, (_, n) => ({ key: `${n}`, name: `${n}`, bonus: 0 }))
+const MANY = Array.from({ length: 100 }, (_, n) => ({ key: `${n}`, name: `${n}` }))
 const ALIKE = Array.from({ length: 50 }, (_, n) => ({ ...match(AB), a: `${n}`, b: `${n + 50}` }))
 
 test.each<[string, StoredRow[], StoredRow[], Said, gained: string[], known?: string[]]>([

@@ -1,15 +1,15 @@
 // A history and all around it: its clock stands still until a test moves it.
 import * as v from 'valibot'
+import { rowsAfter, storedRows } from '../../../sandbox/league-rows.ts'
 import type { League } from '../../../shared/content/leagues.ts'
 import type { TableSnapshot } from '../../../shared/history-worker.ts'
 import { type GroupStory, type Story, StorySchema } from '../../../shared/standings/history.ts'
-import type { StoredRow } from '../../../shared/standings/schema.ts'
+import { byColumn, STORED_COLUMNS, type StoredRow } from '../../../shared/standings/schema.ts'
 import { iso, MINUTE } from '../../../shared/time.ts'
 import { askAdmin } from '../../../workers/history/src/admin.ts'
 import type { Match } from '../../../workers/history/src/derive/match.ts'
 import { HistoryCore } from '../../../workers/history/src/history.ts'
 import { TestDatabase } from '../sqlite.ts'
-import { type Team, tableOf } from './matches.ts'
 
 /** A Wednesday, 18:00 in South Africa. */
 export const START = Date.UTC(2026, 10, 18, 16)
@@ -30,11 +30,33 @@ export const YOUTH: League = {
   groups: [{ slug: 'juniors', name: 'Juniors', table: 1 }],
 }
 
+export type Team = { key: string; name: string }
+
 export const TEAMS: Team[] = ['1101', '1102', '1103', '1104'].map((key) => ({
   key,
   name: `Team ${key}`,
-  bonus: 0,
 }))
+/** Those of another season. */
+export const OTHER_TEAMS = TEAMS.map(({ key }) => ({ key: `2${key}`, name: `New ${key}` }))
+
+const BEFORE_THE_FIRST = byColumn(STORED_COLUMNS, 'feed', () => 0)
+
+/** The table that matches leave. */
+export function tableOf(teams: readonly Team[], matches: readonly Match[]): StoredRow[] {
+  const samples = teams.map(({ key, name }) => ({
+    ...BEFORE_THE_FIRST,
+    competitor: key,
+    competitor_name: name,
+  }))
+  const placeOf = (team: string) => teams.findIndex(({ key }) => key === team)
+  const played = matches.map(({ a, b, setsA, setsB, gamesA, gamesB, isWalkover }) => ({
+    teams: [placeOf(a), placeOf(b)] as const,
+    sets: [setsA, setsB] as const,
+    games: [gamesA, gamesB] as const,
+    isWalkover,
+  }))
+  return storedRows(rowsAfter(samples, played))
+}
 
 /** `a` won, 2-1 in sets, unless it says otherwise. */
 export function won(a: string, b: string, more: Partial<Match> = {}): Match {

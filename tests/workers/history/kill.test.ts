@@ -9,8 +9,7 @@ import { iso, MINUTE } from '../../../shared/time.ts'
 import { runs } from '../../runs.ts'
 import { TestDatabase } from '../sqlite.ts'
 import { startHistory } from './door/start.ts'
-import { won } from './harness.ts'
-import { tableOf } from './matches.ts'
+import { tableOf, won } from './harness.ts'
 
 const DIR = '.wrangler/test-kill-history'
 const KILLS = runs(5, 20)
@@ -19,7 +18,6 @@ const TABLES = [1, 2, 3, 4, 5]
 const TEAMS = Array.from({ length: 10 }, (_, n) => ({
   key: `11${n + 10}`,
   name: `T${n}`,
-  bonus: 0,
 }))
 /** Each against each, so that a group has 45 results; no two alike, so that two that come together can be told apart. */
 const MATCHES = TEAMS.flatMap((one, n) =>

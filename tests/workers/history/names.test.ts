@@ -1,15 +1,14 @@
 // Names that the history must not keep: those of children, and of teams that have objected.
 import { expect, test } from 'vitest'
 import { HIDDEN } from '../../../shared/standings/team.ts'
-import { HistoryHarness, LEAGUE, won, YOUTH } from './harness.ts'
-import { tableOf } from './matches.ts'
+import { HistoryHarness, LEAGUE, tableOf, won, YOUTH } from './harness.ts'
 
 const LOBS = 'n:lob kings'
 const TEAMS = [
-  { key: LOBS, name: 'Lob Kings', bonus: 0 },
-  { key: `${LOBS}~2`, name: 'Lob Kings', bonus: 0 },
-  { key: 'n:two', name: 'Two', bonus: 0 },
-  { key: '4', name: 'Four', bonus: 0 },
+  { key: LOBS, name: 'Lob Kings' },
+  { key: `${LOBS}~2`, name: 'Lob Kings' },
+  { key: 'n:two', name: 'Two' },
+  { key: '4', name: 'Four' },
 ]
 const hiding = (...hideTeams: string[]) => ({ ...LEAGUE, hideTeams })
 

@@ -1,7 +1,6 @@
 // Addresses that pages of teams had under earlier names: told in the story, so that the site leads links to them on.
 import { expect, test } from 'vitest'
-import { HistoryHarness, LEAGUE, TEAMS, won } from './harness.ts'
-import { tableOf } from './matches.ts'
+import { HistoryHarness, LEAGUE, TEAMS, tableOf, won } from './harness.ts'
 
 const FIRST = [won('1101', '1102')]
 

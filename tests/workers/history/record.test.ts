@@ -5,8 +5,16 @@ import { DAY, HOUR, iso, MINUTE } from '../../../shared/time.ts'
 import { KEPT_MS } from '../../../workers/history/src/history.ts'
 import type { Cell, Row } from '../../../workers/platform/database.ts'
 import { TestDatabase } from '../sqlite.ts'
-import { GROUP, HistoryHarness, LEAGUE, START, TEAMS, won } from './harness.ts'
-import { tableOf } from './matches.ts'
+import {
+  GROUP,
+  HistoryHarness,
+  LEAGUE,
+  OTHER_TEAMS,
+  START,
+  TEAMS,
+  tableOf,
+  won,
+} from './harness.ts'
 
 const { certain, justIn, corrected } = RESULT_FLAGS
 const FIRST = won('1101', '1102')
@@ -15,7 +23,6 @@ const AS_TOLD = [
   ['1101', '1102', 2, 1, 16, 11, certain],
   ['1103', '1104', 3, 0, 18, 5, certain],
 ]
-const OTHERS = TEAMS.map(({ key }) => ({ key: `2${key}`, name: `New ${key}`, bonus: 0 }))
 const minutes = (at: number) => Math.floor(at / MINUTE)
 
 class CountingDatabase extends TestDatabase {
@@ -89,14 +96,22 @@ test('half an import tells no result for good', async () => {
   expect(harness.results).toEqual([])
   harness.now += 15 * MINUTE
   await harness.glimpse(whole, { changedAt, asOf: iso(harness.now) })
-  const open = harness.group?.notes.map(([kind, , count]) => [kind, count])
-  expect([harness.results, open]).toEqual([
-    [],
-    [
-      ['open', 1],
-      ['open', 1],
-    ],
-  ])
+  const open = harness.group?.notes.map(([kind, , count]) => `${kind} ${count}`)
+  expect([harness.results, open]).toEqual([[], ['open 1', 'open 1']])
+})
+
+test('half an import that tells nothing is read together with the rest', async () => {
+  const harness = new HistoryHarness()
+  await harness.seeMatches([])
+  const [none, whole] = [tableOf(TEAMS, []), tableOf(TEAMS, [FIRST, SECOND])]
+  // Those who won stand there before those who lost.
+  await harness.glimpse(
+    none.map((row) => whole.find(({ key, wins }) => key === row.key && wins) ?? row),
+  )
+  expect(harness.results).toEqual([])
+  harness.now += 5 * MINUTE
+  await harness.see(whole)
+  expect(harness.results.toSorted()).toEqual(AS_TOLD)
 })
 
 test('the same again, by another sender or late, is stored once', async () => {
@@ -189,7 +204,7 @@ test('a table that goes back for an hour was corrected', async () => {
 })
 
 test.each([
-  ['other teams', tableOf(OTHERS, [])],
+  ['other teams', tableOf(OTHER_TEAMS, [])],
   ['figures that begin again', tableOf(TEAMS, [])],
 ])('a new round begins with %s, and with it the story', async (_, rows) => {
   const harness = await season()
@@ -198,6 +213,15 @@ test.each([
   expect(harness.group).toMatchObject({ form: {}, results: [], notes: [['round', at]] })
   expect(harness.snapshots().map(({ round }) => round)).toEqual([1, 1, 1, 2])
 })
+
+test('a service that goes back to the round before goes on with its story', async () => {
+  const harness = await season()
+  await harness.see(tableOf(OTHER_TEAMS, []))
+  await harness.seeMatches([FIRST, SECOND, won('1101', '1103')])
+  expect(harness.results.slice(0, 2)).toEqual(AS_TOLD)
+  expect(harness.snapshots().map(({ round }) => round)).toEqual([1, 1, 1, 2, 1])
+})
+
 test('a renamed team, and one whose number is new, keeps its results', async () => {
   const harness = await season()
   const named = TEAMS.map((team) => ({ ...team, name: `${team.name} FC` }))

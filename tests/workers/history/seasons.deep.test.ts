@@ -2,8 +2,7 @@
 import { expect, test } from 'vitest'
 import { deriveRound, type Table } from '../../../workers/history/src/derive/round.ts'
 import { runs } from '../../runs.ts'
-import { textOf, wrongAmong } from './matches.ts'
-import { type Look, type SeasonOptions, seasonOf } from './season.ts'
+import { type Look, type SeasonOptions, seasonOf, textOf, wrongAmong } from './season.ts'
 
 const SEASONS = runs(50, 2500)
 

@@ -3,8 +3,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { MAX_STORY_BYTES, StorySchema } from '../../../shared/standings/history.ts'
 import { DAY, HOUR, iso, MINUTE } from '../../../shared/time.ts'
-import { HistoryHarness, LEAGUE, START, TEAMS, won } from './harness.ts'
-import { tableOf } from './matches.ts'
+import { HistoryHarness, LEAGUE, START, TEAMS, tableOf, won } from './harness.ts'
 
 const MONDAY = Date.parse('2026-11-16T04:00:00.000Z')
 const minute = (at: number) => Math.floor(at / MINUTE)
@@ -125,7 +124,6 @@ function seasonOf(teams: number, prefix: string) {
   const all = Array.from({ length: teams }, (_, n) => ({
     key: `${prefix}${n + 10}`,
     name: `${prefix}${n}`,
-    bonus: 0,
   }))
   const matches = all.flatMap((one, n) =>
     all.slice(n + 1).map((other, m) => won(one.key, other.key, { gamesA: 12 + ((n + m) % 7) })),

@@ -8,11 +8,10 @@ import { iso, MINUTE } from '../../../shared/time.ts'
 import type { Match } from '../../../workers/history/src/derive/match.ts'
 import { runs } from '../../runs.ts'
 import { GROUP, HistoryHarness } from './harness.ts'
-import { type Random, wrongAmong } from './matches.ts'
-import { type Look, seasonOf } from './season.ts'
+import { type Look, type Random, seasonOf, wrongAmong } from './season.ts'
 
 const SEASONS = runs(9, 400)
-const HALF_SEASONS = runs(10, 1500)
+const HALF_SEASONS = runs(10, 1000)
 const USUAL = { corrections: 0.03, beside: 0.1, hides: true, renames: true, most: 1 }
 /** Less than sixty a day. */
 const STEP_MS = 30 * MINUTE
