@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import type { Group, League } from '../../../shared/content/leagues.ts'
 import type { GroupFacts } from '../../../shared/standings/group.ts'
 import type { GroupStory as Story } from '../../../shared/standings/history.ts'
-import type { Row } from '../../../shared/standings/schema.ts'
 import { MINUTE } from '../../../shared/time.ts'
 import { GroupStory } from '../../../src/standings/group-story.tsx'
 import { LeagueResults } from '../../../src/standings/result-lists.tsx'
 import { htmlOf } from '../../html-of.tsx'
+import * as sample from '../../standings.ts'
 
 const GROUP: Group = {
   slug: 'diamond',
@@ -16,33 +16,18 @@ const GROUP: Group = {
   matches: 3,
   zones: [{ places: [1, 1], kind: 'up', text: 'goes up' }],
 }
-const LEAGUE: League = {
-  id: 'smash-bash',
-  name: 'Smash Bash',
-  shortenNames: false,
-  groups: [GROUP],
-}
-const NAMES = ['Braai & Sisters', 'Smash Lions', 'Jozi Wall', 'Name withheld']
+const LEAGUE: League = { ...sample.FACTS.league, groups: [GROUP] }
 const AT = Date.UTC(2026, 10, 12, 17, 5) / MINUTE
 
-const ROWS: Row[] = NAMES.map((team, n) => ({
-  position: n + 1,
-  team,
-  key: String(1101 + n),
-  played: 2,
-  wins: 0,
-  draws: 0,
-  losses: 0,
-  setDifference: 0,
-  gameDifference: [6, -1, -2, -3][n] ?? 0,
-  points: [12, 5, 5, 0][n] ?? 0,
-}))
+const ROWS = [
+  sample.row(1, 'Braai & Sisters', '1101', { gameDifference: 6, points: 12 }),
+  sample.row(2, 'Smash Lions', '1102', { gameDifference: -1, points: 5 }),
+  sample.row(3, 'Jozi Wall', '1103', { gameDifference: -2, points: 5 }),
+  sample.row(4, 'Name withheld', '1104', { gameDifference: -3, points: 0 }),
+]
 
 const STORY: Story = {
-  rowsAt: '2026-11-09T04:00:00.000Z',
-  since: '2026-11-09T04:00:00.000Z',
-  was: {},
-  form: {},
+  ...sample.STORY,
   results: [
     [1104, 1101, 2, 1, 15, 11, AT - 1440, AT - 1425, 5],
     [1103, 1102, 2, 1, 16, 11, AT, AT + 15, 1],
@@ -116,11 +101,9 @@ test('while a newer match is derived, both lists say so', () => {
 
 test('without history only the table is explained', () => {
   expect(read(html({ story: null }))).toMatch(/^Why this order/)
-  const rows = ROWS.slice(0, 2)
-  const plain = { ...LEAGUE, groups: [{ ...GROUP, matches: undefined }] }
-  expect(
-    html({ league: plain, group: { ...GROUP, matches: undefined }, rows, story: null }),
-  ).toMatch(/^<div class="[^"]*"><\/div>$/)
+  const group = { ...GROUP, matches: undefined }
+  const plain = { league: { ...LEAGUE, groups: [group] }, group, rows: ROWS.slice(0, 2) }
+  expect(html({ ...plain, story: null })).toMatch(/^<div class="[^"]*"><\/div>$/)
 })
 
 test.each<[string, Partial<GroupFacts>]>([

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
+import { seeded } from '../../../sandbox/random.ts'
 import { DAY, MINUTE } from '../../../shared/time.ts'
 import { CHART, chartOf } from '../../../src/standings/points.tsx'
 
 /** 16 November 2026, 20:00 in South Africa. */
 const START = Date.parse('2026-11-16T18:00:00Z')
-const minute = (days: number) => Math.round((START + days * DAY) / MINUTE)
-const entry = (days: number, points: number | null): [number, number | null, number] => [
-  minute(days),
+const entry = (days: number, points: number): [number, number, number] => [
+  Math.round((START + days * DAY) / MINUTE),
   points,
   1,
 ]
+
 test('the line runs from the first day to the last, from 0 to a round figure', () => {
   const chart = chartOf([entry(0, 0), entry(1, 6), entry(4, 10)])
   expect(chart?.dots).toEqual([
@@ -21,38 +22,20 @@ test('the line runs from the first day to the last, from 0 to a round figure', (
   expect(chart?.levels.map(({ points }) => points)).toEqual([0, 5, 10])
   expect(chart?.days.map(({ words }) => words)).toEqual(['16 Nov', '20 Nov'])
 })
+
 test.each([
-  [
-    [0, 0],
-    [0, 1],
-  ],
-  [
-    [0, 3],
-    [0, 1, 2, 3],
-  ],
-  [
-    [0, 30],
-    [0, 10, 20, 30],
-  ],
-  [
-    [0, 54],
-    [0, 20, 40, 60],
-  ],
-  [
-    [-4, 6],
-    [-5, 0, 5, 10],
-  ],
-])('points of %j stand between the levels %j', (points, levels) => {
-  const chart = chartOf(points.map((one, n) => entry(n, one)))
-  expect(chart?.levels.map((level) => level.points)).toEqual(levels)
+  [0, 0, '0 1'],
+  [0, 3, '0 1 2 3'],
+  [0, 30, '0 10 20 30'],
+  [0, 54, '0 20 40 60'],
+  [-4, 6, '-5 0 5 10'],
+])('points from %i to %i stand between the levels %s', (first, last, levels) => {
+  const chart = chartOf([entry(0, first), entry(1, last)])
+  expect(chart?.levels.map(({ points }) => points).join(' ')).toBe(levels)
 })
 
 test('any line stays inside the drawing and within 24 points', () => {
-  let seed = 1
-  const chance = () => {
-    seed = (seed * 48_271) % 2_147_483_647
-    return seed / 2_147_483_647
-  }
+  const chance = seeded('points')
   for (let n = 0; n < 2000; n++) {
     const series = Array.from({ length: 2 + Math.floor(chance() * 40) }, (_, at) =>
       entry(Math.floor(at * chance() * 9), Math.round(chance() * 60 - 6)),

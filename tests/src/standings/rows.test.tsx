@@ -1,36 +1,27 @@
-// The rows of a board and the key to their marks.
+// The rows of a board, their marks and the key to them.
 import { expect, test } from 'vitest'
 import type { GroupFacts } from '../../../shared/standings/group.ts'
-import type { GroupStory } from '../../../shared/standings/history.ts'
-import type { Row } from '../../../shared/standings/schema.ts'
+import { COLUMNS } from '../../../shared/standings/schema.ts'
+import {
+  formMatches,
+  formWords,
+  movementOf,
+  ZONE_LETTERS,
+  zoneWords,
+} from '../../../src/standings/rows.ts'
 import { Marks, Rows } from '../../../src/standings/table.tsx'
 import { htmlOf } from '../../html-of.tsx'
+import * as sample from '../../standings.ts'
 
-const row = (position: number, key: string, team: string): Row => ({
-  position,
-  key,
-  team,
-  played: 3,
-  wins: 2,
-  draws: 0,
-  losses: 1,
-  setDifference: -2,
-  gameDifference: 5,
-  points: 12,
-})
 const ROWS = [
-  row(1, '11', 'Braai Sisters'),
-  row(2, '12', 'Smash & Lions'),
-  row(3, '13', 'Name withheld'),
+  sample.row(1, 'Braai Sisters', '11', { played: 3 }),
+  sample.row(2, 'Smash & Lions', '12', { played: 3 }),
+  sample.row(3, 'Name withheld', '13', { played: 3 }),
 ]
-const STORY: GroupStory = {
-  rowsAt: '2026-11-16T04:00:00.000Z',
-  since: '2026-11-16T04:00:00.000Z',
+const STORY = {
+  ...sample.STORY,
   was: { 11: 3, 12: 2, 13: 1 },
   form: { 11: 'WWL', 12: 'Lwd' },
-  results: [],
-  series: {},
-  notes: [],
 }
 const FACTS: GroupFacts = {
   league: { id: 'bash', name: 'Bash', shortenNames: false, groups: [] },
@@ -140,4 +131,36 @@ test('only what stands in the board is explained', () => {
   expect(key({ ...FACTS, league: isOver })).not.toContainEqual(expect.stringContaining('since'))
   const group = { ...FACTS.group, zones: undefined }
   expect(key({ ...FACTS, group, story: null })).toEqual([])
+})
+
+test('a team that has objected is not called new because its name is gone', () => {
+  const row = { position: 3, team: 'Name withheld' }
+  expect(movementOf({ league: FACTS.league, story: STORY }, 'n:abc', row)).toBe(0)
+})
+
+test('the letter of a zone stands for nothing else on a board', () => {
+  // The letters of form are heads of columns too.
+  const heads = COLUMNS.map(({ head }) => head)
+  const all = [...heads, ...Object.values(ZONE_LETTERS)]
+  expect(new Set(all).size).toBe(all.length)
+})
+
+test.each([
+  [6, 6, 'Goes up to Diamond: place 6'],
+  [1, 2, 'Goes up to Diamond: places 1 and 2'],
+  [4, 6, 'Goes up to Diamond: places 4 to 6'],
+])('a zone from place %i to %i is called %j', (first, last, words) => {
+  expect(zoneWords({ places: [first, last], kind: 'up', text: 'goes up to Diamond' })).toBe(words)
+})
+
+test.each([
+  ['', '', ''],
+  ['WWL', 'W W L', 'won, won, lost'],
+  ['Wwl', 'W W? L?', 'won, then won and lost in an order that is not known'],
+  ['wdlD', 'W? D? L? D', 'won, drawn and lost in an order that is not known, drawn'],
+  // The other of the two was six matches ago.
+  ['lWWDL', 'L W W D L', 'lost, won, won, drawn, lost'],
+])('the form %j is drawn %j and called %j', (form, squares, words) => {
+  const drawn = formMatches(form).map((one) => `${one.letter}${one.isOrderKnown ? '' : '?'}`)
+  expect([drawn.join(' '), formWords(form)]).toEqual([squares, words])
 })

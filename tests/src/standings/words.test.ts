@@ -4,21 +4,13 @@ import { firstLetters, HIDDEN } from '../../../shared/standings/team.ts'
 import { headWords, placeSentence, shareText, teamRow } from '../../../src/standings/words.ts'
 import { FACTS, ROWS, row } from '../../standings.ts'
 
-const FIGURES = {
-  played: 1,
-  wins: 1,
-  draws: 0,
-  losses: 0,
-  setDifference: 1,
-  gameDifference: 5,
-}
 const LEAGUE = { name: 'Smash Bash', shortenNames: false }
 const DIAMOND = { slug: 'diamond', name: 'Diamond' }
 const GOLD = { slug: 'gold', name: 'Gold' }
 
 function standings(diamond: (readonly [string, number | null])[] | null): Standings {
   const rows = (teams: typeof diamond) =>
-    teams?.map(([team, points], n) => ({ position: n + 1, team, points, ...FIGURES })) ?? null
+    teams?.map(([team, points], n) => row(n + 1, team, `${n}`, { points })) ?? null
   const group = { stale: false, asOf: '2026-11-30T23:00:00.000Z' }
   return {
     league: 'smash-bash',
@@ -107,23 +99,22 @@ function said(team: string, more: Partial<typeof FACTS> = {}) {
   return own && placeSentence(facts, own)
 }
 
-test('a sentence says where a team stands', () => {
+test('the leader leads, unless another team shares the place', () => {
   expect(said('1105')).toBe('Braai Sisters lead Diamond, with 10 points from 2 matches.')
-  expect(said('1103')).toBe('Lob Kings are 3rd of 4 in Diamond, with 5 points from 2 matches.')
+  const rows = ROWS.with(1, row(1, 'Smash Lions', '1102'))
+  expect(said('1105', { rows })).toMatch(/^Braai Sisters are 1st of 4 in Diamond/)
 })
 
 test.each<[Partial<Row>, string]>([
+  [{}, 'Lob Kings are 3rd of 4 in Diamond, with 5 points from 2 matches.'],
   [{ played: 0, points: 0 }, 'Lob Kings have not played in Diamond yet.'],
   [{ played: 1, points: 1 }, 'Lob Kings are 3rd of 4 in Diamond, with 1 point from 1 match.'],
   [{ played: null }, 'Lob Kings are 3rd of 4 in Diamond, with 5 points.'],
   [{ points: -2 }, 'Lob Kings are 3rd of 4 in Diamond, with −2 points from 2 matches.'],
   [{ points: null }, 'Lob Kings are 3rd of 4 in Diamond.'],
 ])('of a row with %j it says no more than is known', (more, words) => {
-  expect(
-    said('1103', {
-      rows: ROWS.with(2, { ...row(3, 'Lob Kings', '1103', { points: 5 }), ...more }),
-    }),
-  ).toBe(words)
+  const rows = ROWS.with(2, row(3, 'Lob Kings', '1103', { points: 5, ...more }))
+  expect(said('1103', { rows })).toBe(words)
 })
 test('once the season is over it says how it ended', () => {
   const league = { ...FACTS.league, season: 'over' as const }
