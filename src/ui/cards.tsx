@@ -84,7 +84,7 @@ function entriesWords({ stage, registration }: TournamentState): string {
 }
 
 /** Label of the button for a status (specification, section 4). */
-export function eventLabel(status: string): string {
+function eventLabel(status: string): string {
   if (status === 'tickets-available') return 'Tickets Coming Soon'
   if (status === 'view-gallery') return 'View Gallery'
   return 'Coming Soon'

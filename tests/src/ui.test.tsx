@@ -1,13 +1,15 @@
+import { readFileSync } from 'node:fs'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { tournamentState } from '../../shared/tournaments.ts'
-import { EventCard, eventLabel, NewsCard } from '../../src/ui/cards.tsx'
+import { shouldPlay } from '../../src/pages/home/hero.tsx'
+import { EventCard, NewsCard } from '../../src/ui/cards.tsx'
 import { ButtonLink } from '../../src/ui/controls.tsx'
 import { dateRange, longDate } from '../../src/ui/dates.ts'
 import { Marquee } from '../../src/ui/marquee.tsx'
-import { Picture } from '../../src/ui/pictures.tsx'
+import { DRAWINGS, Picture } from '../../src/ui/pictures.tsx'
 
 const draw = (part: ReactNode) => renderToStaticMarkup(<MemoryRouter>{part}</MemoryRouter>)
 const EVENT = {
@@ -20,36 +22,24 @@ const EVENT = {
   ...tournamentState({ registration: 'closed' }, 0),
 } as const
 
-describe('event card', () => {
-  test.each([
-    ['coming-soon', 'Coming Soon'],
-    ['tickets-available', 'Tickets Coming Soon'],
-    ['view-gallery', 'View Gallery'],
-    ['sold-out', 'Coming Soon'],
-    ['', 'Coming Soon'],
-  ])('status %j is labelled %j', (status, label) => {
-    expect(eventLabel(status)).toBe(label)
-  })
-  test('only a gallery can be opened; the other labels are not links', () => {
-    const card = (status: 'tickets-available' | 'view-gallery') =>
-      draw(<EventCard {...EVENT} status={status} />)
-    expect(card('view-gallery')).toContain('href="/gallery"')
-    expect(card('tickets-available')).not.toContain('href')
-    expect(card('tickets-available')).toContain('disabled')
-  })
+test.each([
+  ['coming-soon', 'Coming Soon'],
+  ['tickets-available', 'Tickets Coming Soon'],
+  ['view-gallery', 'View Gallery'],
+] as const)('an event card of status %j is labelled %j', (status, label) => {
+  const card = draw(<EventCard {...EVENT} status={status} />)
+  expect(card).toContain(label)
+  // Only a gallery can be opened.
+  expect(card).toContain(status === 'view-gallery' ? 'href="/gallery"' : 'disabled')
 })
 
-describe('news card', () => {
-  const news = (title: string, date: string | null) =>
-    draw(<NewsCard title={title} url="https://news.example/1" date={date} imageSrc={null} />)
-
-  test('opens in a new tab that cannot reach back', () => {
-    expect(news('Padel', null)).toContain('target="_blank" rel="noopener noreferrer"')
-  })
-  test('shows the date in long en-ZA words, and none for a date that is none', () => {
-    expect(news('Padel', '2025-10-16T22:30:00Z')).toContain('17 October 2025')
-    expect(news('Padel', 'the day before yesterday')).not.toContain('<time')
-  })
+test('a news card opens a tab that cannot reach back, under a long date', () => {
+  const news = (date: string) =>
+    draw(<NewsCard title="Padel" url="https://news.example/1" date={date} imageSrc={null} />)
+  const card = news('2025-10-16T22:30:00Z')
+  expect(card).toContain('target="_blank" rel="noopener noreferrer"')
+  expect(card).toContain('17 October 2025')
+  expect(news('the day before yesterday')).not.toContain('<time')
 })
 
 test('dates are those of Johannesburg wherever the page is drawn', () => {
@@ -84,4 +74,24 @@ test('a picture keeps its place and is lazy unless it is the first', () => {
 test('a button link says that it leaves the site', () => {
   expect(draw(<ButtonLink to="https://wa.me/1">WhatsApp</ButtonLink>)).toContain('new tab')
   expect(draw(<ButtonLink to="/rules">RULES</ButtonLink>)).not.toContain('target')
+})
+
+test.each<[boolean, media: string, connection: Parameters<typeof shouldPlay>[1]]>([
+  [true, '', {}],
+  [true, '', { saveData: false, effectiveType: '4g' }],
+  [false, '(prefers-reduced-motion: reduce)', {}],
+  [false, '(prefers-reduced-data: reduce)', {}],
+  [false, '', { saveData: true }],
+  [false, '', { effectiveType: 'slow-2g' }],
+  [false, '', { effectiveType: '3g' }],
+])('the film plays: %s, where %j matches on a connection %o', (plays, matching, connection) => {
+  const matchMedia = (media: string) => ({ matches: media === matching }) as MediaQueryList
+  expect(shouldPlay({ matchMedia }, connection)).toBe(plays)
+})
+
+// Drawings may be replaced by hand.
+test.each(Object.entries(DRAWINGS))('%s has its size and needs no policy', (name, size) => {
+  const svg = readFileSync(`public/static/people/${name}.svg`, 'utf8')
+  expect(svg).toContain(` viewBox="0 0 ${size.join(' ')}"`)
+  expect(svg).not.toMatch(/<style|style=|<script|href=|url\(/)
 })

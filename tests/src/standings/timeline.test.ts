@@ -78,6 +78,9 @@ test('lists teams still to play if pairs meet once and results are known', () =>
   expect(opponentsOf(FACTS, '1104', 3).open).toBe(1)
   expect(opponentsOf(FACTS, '1105', 5).toPlay).toBeNull()
   expect(opponentsOf(FACTS, '1105', null).toPlay).toBeNull()
+  const [once] = STORY.results
+  const twice = { ...STORY, results: once ? [once, once] : [] }
+  expect(opponentsOf({ rows: ROWS, story: twice }, '1105', 4).toPlay).toBeNull()
 })
 test('nobody is named who is withheld', () => {
   const rows = ROWS.with(3, row(4, HIDDEN, '1104', { points: 3 }))
