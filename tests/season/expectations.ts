@@ -11,23 +11,12 @@ import {
 } from '../../shared/standings/schema.ts'
 import { figureOf } from '../../shared/text.ts'
 import { standingsPath } from '../../shared/urls.ts'
-import {
-  outlooksIn,
-  ownResultsIn,
-  pointsIn,
-  type ReadResult,
-  resultsIn,
-  rowsIn,
-  scoreIn,
-} from './read-page.ts'
+import { ownResultsIn, type ReadResult, resultsIn, rowsIn, scoreIn } from './read-page.ts'
 import { type GroupRecord, type Stack, textOf } from './stack.ts'
 
 /** The page of a league shows so many results, the answer at least so many. */
 const SMALL = 3
 const MOST = 30
-
-/** From which place to which a team was said to be able to finish. */
-export type Said = { team: string; best: number; worst: number }
 
 /** The page of the group, which one answer of the service made. */
 export async function expectGroup(stack: Stack, one: GroupRecord): Promise<string> {
@@ -99,22 +88,6 @@ function standing(one: GroupRecord, { key, position }: StoredRow, now: number) {
   }
 }
 
-export function outlooksOf(html: string): Said[] {
-  const teams = rowsIn(html).length
-  return [...outlooksIn(html, teams)].map(([team, [best, worst]]) => ({ team, best, worst }))
-}
-
-/** What was said to be possible holds what came. */
-export function expectEnds(one: GroupRecord, said: readonly Said[]) {
-  expect(said.length).toBeGreaterThan(50)
-  for (const { team, best, worst } of said) {
-    const place = one.rows.find((row) => row.team === team)?.position ?? 0
-    expect([team, best <= place && place <= worst]).toEqual([team, true])
-  }
-  // And at some time something was sure.
-  expect(said.some(({ best, worst }) => worst - best < 2)).toBe(true)
-}
-
 /** The pages of teams, of those who have just played alone where `which` says so: their results, and what the table says. */
 export async function expectTeams(stack: Stack, one: GroupRecord, which: 'all' | 'changed') {
   const html = await stack.page(standingsPath(stack.league.id, one.group.slug))
@@ -129,8 +102,6 @@ export async function expectTeams(stack: Stack, one: GroupRecord, which: 'all' |
     const { sentence, figures, ...score } = scoreIn(page)
     expect([path, score]).toEqual([path, standing(one, row, stack.now)])
     expect([path, figures[0]]).toEqual([path, figureOf(row.points)])
-    const last = pointsIn(page).at(-1)
-    if (last !== undefined) expect([path, last]).toEqual([path, figureOf(row.points)])
     if (row.played !== 0) expect(sentence).toContain(`with ${figureOf(row.points)} point`)
   }
 }

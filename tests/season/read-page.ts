@@ -21,12 +21,6 @@ export type ReadRow = {
   form: string
 }
 
-/** Of the chart on a team's page, oldest first. */
-export function pointsIn(html: string): string[] {
-  const rows = sectionOf(html, 'team-points').matchAll(/<td>([^<]*)<\/td><\/tr>/g)
-  return [...rows].map(([, points = '']) => points)
-}
-
 /** A table in which figures follow a place and a name. */
 export function rowsIn(html: string): ReadRow[] {
   const body = /<tbody[^>]*>(.*?)<\/tbody>/s.exec(html)?.[1] ?? ''
@@ -110,29 +104,6 @@ export function ownResultsIn(html: string, team: string): ReadResult[] {
       ]
     },
   )
-}
-
-/** By team: from which place to which it can still finish. */
-export function outlooksIn(html: string, teams: number): Map<string, [number, number]> {
-  const part = sectionOf(html, 'what-can-happen')
-  const lines = [...part.matchAll(/<li[^>]*>(.*?)<\/li>/gs)].map(([, line = '']) => line)
-  return new Map(
-    lines.map((line) => {
-      const team = textOf(/<h3[^>]*>(.*?)<\/h3>/s.exec(line)?.[1] ?? '')
-      return [team, placesSaid(textOf(/<p[^>]*>(.*?)<\/p>/s.exec(line)?.[1] ?? ''), teams)]
-    }),
-  )
-}
-
-function placesSaid(words: string, teams: number): [number, number] {
-  const range = /finish (\d+)\w\w (?:to|or) (\d+)/.exec(words)
-  if (range) return [Number(range[1]), Number(range[2])]
-  const one = /finish (\d+)\w\w[.:]/.exec(words)
-  if (one) return [Number(one[1]), Number(one[1])]
-  if (words.startsWith('Safe in the top two')) return [1, 2]
-  if (words.startsWith('Cannot leave the bottom two')) return [teams - 1, teams]
-  if (words.includes('anywhere')) return [1, teams]
-  throw new Error(`unknown words: ${words}`)
 }
 
 function scoreOf(figures: (string | undefined)[]): Pick<ReadResult, 'sets' | 'games'> {

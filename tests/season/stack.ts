@@ -20,7 +20,6 @@ const UNTIL_POLL_MS = 6 * MINUTE
 
 export class Stack {
   readonly league: League
-  isHistoryDown = false
   readonly #history: HistoryHarness
   readonly #edge: ReturnType<typeof startEdge>
   readonly #record: ReturnType<typeof leagueRecord>
@@ -38,12 +37,7 @@ export class Stack {
     this.#edge = startEdge((url) => this.#sandbox.fetch(new Request(url)), {
       leagues: [league],
       render,
-      history: {
-        record: async (tables) => {
-          if (this.isHistoryDown) throw new TypeError('no history')
-          return await this.#history.core.record(tables)
-        },
-      },
+      history: { record: (tables) => this.#history.core.record(tables) },
     })
     this.#history = new HistoryHarness(new TestDatabase(), [league])
     this.#history.now = Date.now()

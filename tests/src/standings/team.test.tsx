@@ -32,6 +32,13 @@ test('tells whom a team has met, and whom it still plays if certain', () => {
   )
 })
 
+test('while a newer match is derived, it says so', () => {
+  const behind = { ...STORY, isBehind: true }
+  const said = 'The newest match is being worked out.'
+  expect(textOf('1104', { story: behind })).toContain(said)
+  expect(textOf('1104')).not.toContain(said)
+})
+
 test('tells where a team can still finish while matches are left', () => {
   const text = textOf('1105', { league: matches(3) })
   expect(text).toContain('How it stands')
