@@ -1,6 +1,5 @@
 import ICAL from 'ical.js'
-import { expect, expectNoAxeViolations, type Page, test } from './fixtures.ts'
-import { visit } from './visit.ts'
+import { expect, expectNoAxeViolations, type Page, test, visit } from './fixtures.ts'
 
 const FEED = 'webcal://www.highveldpadel.example/calendar/ladies-open.ics'
 const BEFORE = new Date('2025-10-01T08:00:00Z')

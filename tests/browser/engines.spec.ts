@@ -1,8 +1,7 @@
 // What other engines may do differently: runs nightly in Firefox and WebKit (playwright.config.ts).
 import { PAGE_PATHS } from '../../shared/page-paths.ts'
-import { fieldOf, fileNamed } from './filling.ts'
-import { expect, test } from './fixtures.ts'
-import { visit } from './visit.ts'
+import { fieldOf, fileNamed, test } from './filling.ts'
+import { expect, visit } from './fixtures.ts'
 
 const PHONE = { width: 390, height: 844 }
 const LAPTOP = { width: 1280, height: 720 }

@@ -1,16 +1,25 @@
 // How a person fills in each form: label by label, as they stand on the page.
 import { extname } from 'node:path'
-import { expect, type Locator, type Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import type { Mail } from '../../sandbox/mail/mailbox.ts'
 import { LEAST_FILL_MS } from '../../shared/api.ts'
 import { fieldsOf } from '../../shared/forms/definition.ts'
 import { type FormId, formOf } from '../../shared/forms/forms.ts'
 import { MONTHS } from '../../shared/time.ts'
 import { firstField, withPartner } from '../filled-forms.ts'
+import { test as base, expect, visit } from './fixtures.ts'
 import type { Site } from './sites.ts'
-import { visit } from './visit.ts'
 
 export type Answers = Record<string, string>
+
+export const test = base.extend<{
+  /** A filled-in form that has not been opened yet. */
+  entryOf: (form: FormId, changes?: Answers) => Entry
+}>({
+  entryOf: async ({ page, site }, use) => {
+    await use((form, changes) => entryOn(page, site, form, changes))
+  },
+})
 
 /** Fixed by the specification (sections 4 and 8); those of a tournament's form for all that are not named. */
 const TOURNAMENT_WORDS = {

@@ -2,9 +2,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Locator, type Page } from 'playwright/test'
 import type { ErrorCode } from '../../shared/api.ts'
-import type { FormId } from '../../shared/forms/forms.ts'
 import { type ApiError, refusal } from '../../shared/forms/submission.ts'
-import { type Answers, type Entry, entryOn } from './filling.ts'
 import { SITE, type Site } from './sites.ts'
 
 export type { Page }
@@ -18,8 +16,6 @@ export type Watch = {
 type Fixtures = {
   site: Site
   watch: Watch
-  /** A filled-in form that has not been opened yet. */
-  entryOf: (form: FormId, changes?: Answers) => Entry
 }
 
 /** What playwright.config.ts says of the service worker. */
@@ -47,10 +43,44 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  entryOf: async ({ page, site }, use) => {
-    await use((form, changes) => entryOn(page, site, form, changes))
-  },
 })
+
+/** Resolves when React has hydrated the page. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await untilHydrated(page)
+}
+
+export async function untilHydrated(page: Page): Promise<void> {
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+}
+
+/** Resolves when the idle code has come too. */
+export async function untilRested(page: Page): Promise<void> {
+  await page.locator('html[data-rested]').waitFor({ state: 'attached' })
+}
+
+/** Sums the layout shifts of the document that is open. Without the display face, which moves words by a pixel. */
+export async function watchShifts(page: Page, watch: Watch): Promise<() => Promise<number>> {
+  watch.expected.push(/ERR_FAILED/)
+  await page.route('**/*.woff2', (route) => route.abort())
+  await page.addInitScript(() => {
+    const entries: PerformanceEntry[] = []
+    const observer = new PerformanceObserver((list) => entries.push(...list.getEntries()))
+    observer.observe({ type: 'layout-shift', buffered: true })
+    const shifts = () => {
+      // The observer has not been told of the newest yet.
+      entries.push(...observer.takeRecords())
+      return entries.map((entry) => Number(Reflect.get(entry, 'value')))
+    }
+    Object.assign(window, { shifts })
+  })
+  return () =>
+    page.evaluate(() => {
+      const values: number[] = Object(window).shifts()
+      return values.reduce((sum, value) => sum + value, 0)
+    })
+}
 
 /** The edge's answer to what it refuses, for `route.fulfill`. */
 export function refused(code: ErrorCode, more: Partial<ApiError['error']> = {}) {

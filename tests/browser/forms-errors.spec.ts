@@ -1,15 +1,15 @@
 // Every way a form can say no, on screen: summary, messages, focus, what was typed; axe finds nothing in any of them.
 import { apiPath, firstField } from '../filled-forms.ts'
-import { fieldOf } from './filling.ts'
+import { fieldOf, test } from './filling.ts'
 import {
   expect,
   expectBelowHeader,
   expectNoAxeViolations,
   holdBack,
   refused,
-  test,
+  untilHydrated,
+  visit,
 } from './fixtures.ts'
-import { untilHydrated, visit } from './visit.ts'
 
 /** Not the boot script: the page would wait for it before it counts as loaded. */
 const MAIN_SCRIPT = '**/assets/main-*.js'

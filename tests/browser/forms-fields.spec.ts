@@ -1,7 +1,6 @@
 // What fields do beside taking an answer: what they say of themselves, offer, suggest and forget.
 import { fieldOf, fileNamed } from './filling.ts'
-import { expect, expectNoAxeViolations, type Page, test } from './fixtures.ts'
-import { visit } from './visit.ts'
+import { expect, expectNoAxeViolations, type Page, test, visit } from './fixtures.ts'
 
 /** Role and name of everything that is announced as required. */
 async function announcedAsRequired(page: Page): Promise<string[]> {

@@ -1,9 +1,8 @@
 // Nothing typed is lost and nothing is sent twice: before the script, after a reload, in two tabs, on Back.
 import { SECOND } from '../../shared/time.ts'
 import { apiPath } from '../filled-forms.ts'
-import { draftOf, entryOn, fieldOf, filledIn } from './filling.ts'
-import { expect, holdBack, saveData, test } from './fixtures.ts'
-import { untilHydrated, visit } from './visit.ts'
+import { draftOf, entryOn, fieldOf, filledIn, test } from './filling.ts'
+import { expect, holdBack, saveData, untilHydrated, visit } from './fixtures.ts'
 
 const NOTE = /stays on this device for 7 days/
 

@@ -7,10 +7,17 @@ import { browserPath } from '../../scripts/browser.ts'
 import { LEAST_FILL_MS } from '../../shared/api.ts'
 import type { FormId } from '../../shared/forms/forms.ts'
 import { apiPath } from '../filled-forms.ts'
-import { draftOf, type Entry, entryOn, fieldOf, fileNamed, filledIn } from './filling.ts'
-import { expect, expectNoAxeViolations, type Page, refused, test } from './fixtures.ts'
+import { draftOf, type Entry, entryOn, fieldOf, fileNamed, filledIn, test } from './filling.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  type Page,
+  refused,
+  untilHydrated,
+  untilRested,
+  visit,
+} from './fixtures.ts'
 import type { Site } from './sites.ts'
-import { untilHydrated, untilRested, visit } from './visit.ts'
 
 test.beforeEach(({ watch }) => {
   watch.expected.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 403/)

@@ -3,10 +3,9 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { seeded } from '../../sandbox/random.ts'
 import { apiPath } from '../filled-forms.ts'
-import { fieldOf, fileNamed, filledIn } from './filling.ts'
-import { expect, expectNoAxeViolations, holdBack, test } from './fixtures.ts'
+import { fieldOf, fileNamed, filledIn, test } from './filling.ts'
+import { expect, expectNoAxeViolations, holdBack, visit } from './fixtures.ts'
 import { SITE } from './sites.ts'
-import { visit } from './visit.ts'
 
 const OPEN_FORMS = ['contact', 'join-league', 'ladies-open', 'mens-open'] as const
 const REFERENCE = /[A-Z]{2}-[0-9A-Z]{4}-[0-9A-Z]{4}/

@@ -5,10 +5,9 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium } from 'playwright/test'
 import { recall } from '../../scripts/build/service-worker.ts'
 import { removeFolder } from '../../scripts/stack/processes.ts'
-import { expect, expectNoAxeViolations, type Page, saveData } from './fixtures.ts'
+import { expect, expectNoAxeViolations, type Page, saveData, untilRested } from './fixtures.ts'
 import type { Front } from './front.ts'
 import { test as base } from './front.ts'
-import { untilRested } from './visit.ts'
 
 const test = base.extend<{ isDark: undefined }>({
   // What a browser says of a line that is away, and of files that are gone.

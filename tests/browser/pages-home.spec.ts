@@ -1,7 +1,6 @@
 import type { Article, News } from '../../shared/api.ts'
 import type { Standings } from '../../shared/standings/schema.ts'
-import { expect, holdBack, type Page, refused, test } from './fixtures.ts'
-import { visit } from './visit.ts'
+import { expect, holdBack, type Page, refused, test, visit } from './fixtures.ts'
 
 const LABELS: Record<string, string> = {
   'Coming Soon': 'coming-soon',

@@ -1,6 +1,5 @@
 import { draftOf, fieldOf } from './filling.ts'
-import { expect, test } from './fixtures.ts'
-import { visit } from './visit.ts'
+import { expect, test, visit } from './fixtures.ts'
 
 const RULES = [
   ['general-conduct', 'General Conduct'],

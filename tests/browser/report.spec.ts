@@ -2,8 +2,7 @@
 
 import * as v from 'valibot'
 import { StandingsSchema } from '../../shared/standings/schema.ts'
-import { expect, expectNoAxeViolations, type Page, test } from './fixtures.ts'
-import { untilHydrated, visit } from './visit.ts'
+import { expect, expectNoAxeViolations, type Page, test, untilHydrated, visit } from './fixtures.ts'
 
 const GROUP = '/report?league=smash-bash&group=diamond'
 // The edge names the teams of a league once somebody has asked for its tables.

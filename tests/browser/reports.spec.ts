@@ -1,7 +1,6 @@
 // What breaks in somebody's browser is reported: before the page is at rest as well as later, with nothing but its kind.
 import { REPORTS_PATH } from '../../shared/api.ts'
-import { expect, type Page, test } from './fixtures.ts'
-import { visit } from './visit.ts'
+import { expect, type Page, test, visit } from './fixtures.ts'
 
 /** The first page view of ten. */
 const DRAWN = () => {

@@ -1,8 +1,7 @@
 // The newest results: on their page, at home, and as a message of this evening's.
 import type { LatestResult } from '../../shared/standings/results.ts'
 import { HOUR, MINUTE } from '../../shared/time.ts'
-import { expect, expectNoAxeViolations, type Page, test } from './fixtures.ts'
-import { watchShifts } from './visit.ts'
+import { expect, expectNoAxeViolations, type Page, test, watchShifts } from './fixtures.ts'
 
 const NOW = Date.parse('2026-11-21T21:00:00+02:00')
 

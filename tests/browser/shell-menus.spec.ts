@@ -1,5 +1,4 @@
-import { expect, expectNoAxeViolations, type Page, test } from './fixtures.ts'
-import { untilRested, visit } from './visit.ts'
+import { expect, expectNoAxeViolations, type Page, test, untilRested, visit } from './fixtures.ts'
 
 /** Of the specification, section 9. */
 const SUBMENU_OPEN_MS = 100

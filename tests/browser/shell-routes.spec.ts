@@ -1,6 +1,14 @@
 import { PAGE_PATHS } from '../../shared/page-paths.ts'
-import { expect, expectNoAxeViolations, holdBack, leaveFrom, saveData, test } from './fixtures.ts'
-import { untilHydrated, visit } from './visit.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  holdBack,
+  leaveFrom,
+  saveData,
+  test,
+  untilHydrated,
+  visit,
+} from './fixtures.ts'
 
 for (const path of PAGE_PATHS) {
   test(`${path} is prerendered, hydrates, and axe finds nothing`, async ({ page }) => {

@@ -1,8 +1,17 @@
 // Pages that come with their rows: nothing waits for the script, and nothing changes when it hydrates them.
 import { MINUTE, SECOND } from '../../shared/time.ts'
-import { expect, expectNoAxeViolations, holdBack, type Page, test } from './fixtures.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  holdBack,
+  type Page,
+  test,
+  untilHydrated,
+  untilRested,
+  visit,
+  watchShifts,
+} from './fixtures.ts'
 import { filled } from './standings-documents.ts'
-import { untilHydrated, untilRested, visit, watchShifts } from './visit.ts'
 
 const board = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 

@@ -1,8 +1,15 @@
 import * as v from 'valibot'
 import { RowSchema, type Standings } from '../../shared/standings/schema.ts'
-import { expect, expectNoAxeViolations, leaveFrom, type Page, refused, test } from './fixtures.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  leaveFrom,
+  type Page,
+  refused,
+  test,
+  visit,
+} from './fixtures.ts'
 import { unfilled } from './standings-documents.ts'
-import { visit } from './visit.ts'
 
 const board = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 

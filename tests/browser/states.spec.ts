@@ -1,9 +1,8 @@
 // What a visitor can bring a page into: axe finds nothing in any of these states.
 import type { Gallery, News } from '../../shared/api.ts'
-import { expect, expectNoAxeViolations, type Page, refused, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, type Page, refused, test, visit } from './fixtures.ts'
 import type { Site } from './sites.ts'
 import { unfilled } from './standings-documents.ts'
-import { visit } from './visit.ts'
 
 type State = {
   path: string

@@ -3,10 +3,9 @@ import type { GroupStory } from '../../shared/standings/history.ts'
 import type { Standings } from '../../shared/standings/schema.ts'
 import { MINUTE, SECOND } from '../../shared/time.ts'
 import { slugOf } from '../../shared/urls.ts'
-import { expect, expectNoAxeViolations, type Page, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, type Page, test, untilRested, visit } from './fixtures.ts'
 import type { Site } from './sites.ts'
 import { answeredWith, filled } from './standings-documents.ts'
-import { untilRested, visit } from './visit.ts'
 
 const LEAGUE = '/standings/smash-bash'
 const GROUP = `${LEAGUE}/diamond`

@@ -4,8 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp from 'sharp'
 import { codesIn } from '../read-code.ts'
-import { expect, expectNoAxeViolations, type Page, test } from './fixtures.ts'
-import { untilRested, visit } from './visit.ts'
+import { expect, expectNoAxeViolations, type Page, test, untilRested, visit } from './fixtures.ts'
 
 /** As /data tells it. */
 const embedHeight = (rows: number) => 56 + 40 * rows

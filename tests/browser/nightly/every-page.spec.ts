@@ -1,8 +1,7 @@
 // What each page owes a finger, a keyboard, a reader's own spacing and a printer, asked in one visit of it.
 import { PAGE_PATHS } from '../../../shared/page-paths.ts'
 import { TV_PATH } from '../../../shared/surfaces.ts'
-import { expect, type Page, test } from '../fixtures.ts'
-import { visit } from '../visit.ts'
+import { expect, type Page, test, visit } from '../fixtures.ts'
 
 test.use({ reducedMotion: 'reduce', hasTouch: true })
 

@@ -2,9 +2,15 @@
 import { LEAST_FILL_MS } from '../../../shared/api.ts'
 import { MINUTE } from '../../../shared/time.ts'
 import { apiPath } from '../../filled-forms.ts'
-import { draftOf, filledIn } from '../filling.ts'
-import { expect, expectBelowHeader, holdBack, type Page, test } from '../fixtures.ts'
-import { untilHydrated, visit } from '../visit.ts'
+import { draftOf, filledIn, test } from '../filling.ts'
+import {
+  expect,
+  expectBelowHeader,
+  holdBack,
+  type Page,
+  untilHydrated,
+  visit,
+} from '../fixtures.ts'
 
 /** The button rises by so much under a mouse. */
 const HOVER_PX = 2

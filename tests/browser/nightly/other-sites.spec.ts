@@ -9,11 +9,10 @@ import { TOURNAMENT_FORM_IDS } from '../../../shared/forms/forms.ts'
 import type { Standings } from '../../../shared/standings/schema.ts'
 import { FROZEN, OTHER_LEAGUE } from '../../content-folders.ts'
 import { apiPath, byScript, FILLED } from '../../filled-forms.ts'
-import { fieldOf } from '../filling.ts'
-import { expect, expectNoAxeViolations, test } from '../fixtures.ts'
+import { fieldOf, test } from '../filling.ts'
+import { expect, expectNoAxeViolations, untilHydrated, visit } from '../fixtures.ts'
 import { portOf, type Site, siteOn } from '../sites.ts'
 import { unfilled } from '../standings-documents.ts'
-import { untilHydrated, visit } from '../visit.ts'
 
 /** What CONTENT_DIR names, or content/. */
 const OWN_SITE = siteOn(await portOf('OWN_PORT'), await portOf('OWN_SANDBOX_PORT'), {

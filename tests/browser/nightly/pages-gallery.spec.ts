@@ -1,6 +1,5 @@
 import type { Gallery } from '../../../shared/api.ts'
-import { expect, type Page, refused, test } from '../fixtures.ts'
-import { visit } from '../visit.ts'
+import { expect, type Page, refused, test, visit } from '../fixtures.ts'
 
 const FIRST = '/static/pictures/gallery-01-480.webp'
 const LAST = '/static/pictures/gallery-02-480.webp'

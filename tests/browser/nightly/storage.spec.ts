@@ -2,10 +2,9 @@
 import { FORM_IDS } from '../../../shared/forms/forms.ts'
 import { PAGE_PATHS } from '../../../shared/page-paths.ts'
 import { FILLED, firstField } from '../../filled-forms.ts'
-import { fieldOf } from '../filling.ts'
-import { expect, type Page, saveData, test } from '../fixtures.ts'
+import { fieldOf, test } from '../filling.ts'
+import { expect, type Page, saveData, visit } from '../fixtures.ts'
 import { unfilled } from '../standings-documents.ts'
-import { visit } from '../visit.ts'
 
 test.describe.configure({ mode: 'parallel' })
 

@@ -4,9 +4,8 @@ import type { Standings } from '../../../shared/standings/schema.ts'
 import type { Teams } from '../../../shared/standings/team-search.ts'
 import { HOUR, MINUTE, SECOND } from '../../../shared/time.ts'
 import { seasonStory } from '../../standings.ts'
-import { expect, expectNoAxeViolations, type Page, test } from '../fixtures.ts'
+import { expect, expectNoAxeViolations, type Page, test, untilHydrated } from '../fixtures.ts'
 import type { Site } from '../sites.ts'
-import { untilHydrated } from '../visit.ts'
 
 test.use({ viewport: { width: 1920, height: 1080 } })
 test.describe.configure({ mode: 'parallel' })
