@@ -1,20 +1,21 @@
 // The edge as production puts it together; a test replaces all that is outside of it.
 import * as v from 'valibot'
-import { onTestFinished, vi } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { createApp } from '../../functions/app.ts'
 import { systemClock } from '../../functions/clock.ts'
+import { StoredLeagueSchema } from '../../functions/data/standings.ts'
 import type { KeyValue, NearCache } from '../../functions/env.ts'
 import type { RenderPage } from '../../functions/pages.ts'
 import type { Platform } from '../../functions/services.ts'
 import { COMMON_HEADERS, contentSecurityPolicy } from '../../scripts/build/pages-rules.ts'
-import { type EventCount, GallerySchema, NewsSchema } from '../../shared/api.ts'
+import { type ErrorCode, type EventCount, GallerySchema, NewsSchema } from '../../shared/api.ts'
 import type { League } from '../../shared/content/leagues.ts'
 import type { Tournament } from '../../shared/content/tournaments.ts'
 import { TOURNAMENT_FORM_IDS, type TournamentFormId } from '../../shared/forms/forms.ts'
 import type { MailBinding } from '../../shared/forms/submission.ts'
 import type { CardBinding, HistoryBinding } from '../../shared/history-worker.ts'
 import { type GroupStory, NO_STORY, type Story } from '../../shared/standings/history.ts'
-import { StandingsSchema } from '../../shared/standings/schema.ts'
+import { type Standings, StandingsSchema } from '../../shared/standings/schema.ts'
 import { MINUTE, SECOND } from '../../shared/time.ts'
 
 export const RELEASE = { commit: '0123abcd4567', builtOn: '2026-11-20' }
@@ -60,6 +61,10 @@ function league(id: string, slugs: string[]): League {
   const groups = slugs.map((slug, n) => ({ slug, name: slug, table: n + 1 }))
   return { id, name: id, shortenNames: false, groups }
 }
+
+/** A league of three groups, for tests to which it does not matter which one it is, and its key in KV. */
+export const LEAGUE = 'elite-series'
+export const KEY = `league:v1:${LEAGUE}`
 
 /** With former names: /smash-cup was /smash-bash, and its ore was gold. */
 export const RENAMED: League[] = LEAGUES.map((one) => {
@@ -205,22 +210,29 @@ export function startEdge(network: Network, options: EdgeOptions = {}) {
     rest: async (ms = 0) => {
       while (after.length > 0) await passing(ms, Promise.all(after.splice(0)))
     },
-    standings: async (id: string) =>
-      v.parse(StandingsSchema, await (await edge.get(`/api/standings/${id}`)).json()),
+    text: async (path: string) => await (await edge.get(path)).text(),
+    json: async (path: string) => await (await edge.get(path)).json(),
+    /** The lines of the log. */
+    logged: () => lines.map((line): Record<string, unknown> => JSON.parse(line)),
+    standings: async (id = LEAGUE) =>
+      v.parse(StandingsSchema, await edge.json(`/api/standings/${id}`)),
     /** The standings, and then the end of all that goes on behind the answer. */
-    settled: async (id: string) => {
+    settled: async (id = LEAGUE) => {
       const standings = await edge.standings(id)
       await edge.rest()
       return standings
     },
-    text: async (path: string) => await (await edge.get(path)).text(),
+    /** Of the leader of each group of LEAGUE, once all is settled. */
+    points: async () => pointsIn(await edge.settled()),
+    /** What KV holds of LEAGUE. */
+    stored: () => v.parse(StoredLeagueSchema, JSON.parse(kv.values.get(KEY) ?? 'null')),
     /** Status and Location. */
     led: async (path: string) => {
       const { status, headers } = await edge.get(path)
       return [status, headers.get('location')]
     },
-    news: async () => v.parse(NewsSchema, await (await edge.get('/api/news')).json()),
-    gallery: async () => v.parse(GallerySchema, await (await edge.get('/api/gallery')).json()),
+    news: async () => v.parse(NewsSchema, await edge.json('/api/news')),
+    gallery: async () => v.parse(GallerySchema, await edge.json('/api/gallery')),
     /** A new isolate: memory is gone, stores and clock stay. */
     restart: (more: EdgeOptions = {}) =>
       startEdge(edge.network, { ...options, kv, cache, ...more }),
@@ -309,33 +321,47 @@ function received(response: Response): Response {
   return response
 }
 
-/** A good table as the service sends it: `points` tells one from another. */
-export function tableText(group: number | string, points = 10, names = ['Lob Kings', 'Net Lions']) {
-  const rows = names.map((competitor_name, n) => ({
+/** The number of a group in the address of its table. */
+export const groupOf = ({ pathname }: URL) => pathname.split('/').at(-1) ?? ''
+
+/** Tables of these rows, in the fields of the service. */
+export const feedOf =
+  (rows: (group: string) => unknown): Network =>
+  (url) =>
+    new Response(`OK ${JSON.stringify({ table_data: { [groupOf(url)]: rows(groupOf(url)) } })}`)
+
+/** Good rows: `points` tells one table from another. */
+export function feedRows(points = 10, names: readonly string[] = ['Lob Kings', 'Net Lions']) {
+  const figures = { played: 5, wins: 3, draws: 0, losses: 2, sets_won: '9', sets_lost: 6 }
+  return names.map((competitor_name, n) => ({
     competitor_name,
-    played: 5,
-    wins: 3,
-    draws: 0,
-    losses: 2,
-    sets_won: '9',
-    sets_lost: 6,
+    ...figures,
     games_won: 60,
     games_lost: 50,
     points: points - n,
   }))
-  return `OK ${JSON.stringify({ table_data: { [group]: rows } })}`
+}
+
+export function tableText(group: number | string, points = 10, names?: readonly string[]) {
+  return `OK ${JSON.stringify({ table_data: { [group]: feedRows(points, names) } })}`
 }
 
 /** A good table for every group. */
-export const tablesOf =
-  (points: number | (() => number) = 10, names?: string[]): Network =>
-  ({ pathname }) => {
-    const first = typeof points === 'number' ? points : points()
-    return new Response(tableText(pathname.split('/').at(-1) ?? '', first, names))
-  }
+export const tablesOf = (points = 10, names?: readonly string[]) =>
+  feedOf(() => feedRows(points, names))
 
 export const goodTables = tablesOf()
 export const down: Network = () => new Response('down', { status: 503 })
+export const hangs: Network = () => 'hangs'
+
+/** The service has nothing of the second group. */
+export const secondDown =
+  (others = goodTables): Network =>
+  (url, init) =>
+    (groupOf(url) === '2' ? down : others)(url, init)
+
+/** Of the leader of each group. */
+export const pointsIn = ({ groups }: Standings) => groups.map(({ rows }) => rows?.[0]?.points)
 
 export type StoreBehaviour = 'works' | 'throws' | 'hangs'
 
@@ -397,7 +423,7 @@ export class FakeCache extends FakeStore implements NearCache {
 }
 
 /** What one data centre writes, the others may read only this much later. */
-export const KV_LATE_MS = MINUTE
+const KV_LATE_MS = MINUTE
 
 type Write = { key: string; value: string; by: LateKv; at: number }
 
@@ -419,7 +445,7 @@ class LateKv extends FakeKv {
   }
 }
 
-export const NAMES = ['JNB', 'CPT', 'DUR', 'LHR', 'AMS']
+const NAMES = ['JNB', 'CPT', 'DUR', 'LHR', 'AMS']
 
 /** So many data centres, and all that they write to KV. */
 export function startDataCentres(count: number, network: Network, options: EdgeOptions = {}) {
@@ -444,4 +470,36 @@ export async function visitAll(
     }
     pass(everyMs - edges.length * gap)
   }
+}
+
+const AnswerSchema = v.strictObject({
+  ok: v.boolean(),
+  reference: v.optional(v.string()),
+  duplicate: v.optional(v.boolean()),
+  error: v.optional(
+    v.strictObject({
+      code: v.string(),
+      message: v.string(),
+      fields: v.optional(v.record(v.string(), v.string())),
+      reference: v.optional(v.string()),
+    }),
+  ),
+})
+
+/** The envelope of every JSON answer, and nothing beside it. */
+export async function answerOf(response: Response) {
+  return v.parse(AnswerSchema, await response.json())
+}
+
+/** Reads the answer, which has to be this refusal; the name tells one of a row of answers from the others. */
+export async function expectRefusal(
+  answer: Response,
+  status: number,
+  code: ErrorCode,
+  name = code as string,
+) {
+  expect(answer.status, name).toBe(status)
+  const { ok, error } = await answerOf(answer)
+  expect([ok, error?.code], name).toEqual([false, code])
+  return error
 }

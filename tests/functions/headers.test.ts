@@ -4,9 +4,18 @@ import { expect, test, vi } from 'vitest'
 import { log } from '../../functions/log.ts'
 import { FORM_IDS } from '../../shared/forms/forms.ts'
 import { apiPath, FILLED } from '../filled-forms.ts'
-import { goodTables, knownEdge, LEAGUES, type Network, RELEASE, startEdge, VARS } from './edge.ts'
+import {
+  expectRefusal,
+  goodTables,
+  knownEdge,
+  LEAGUES,
+  type Network,
+  RELEASE,
+  startEdge,
+  VARS,
+} from './edge.ts'
 import { PNG } from './png.ts'
-import { expectRefusal, submissionEdge } from './submission-edge.ts'
+import { submissionEdge } from './submission-edge.ts'
 
 const HALF_A_YEAR_S = 15_768_000
 /** Of a policy that earns all points: nothing is allowed that is not named, and nobody may frame the answer. */

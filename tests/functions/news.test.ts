@@ -3,6 +3,7 @@ import { DAY, HOUR, iso, MINUTE, SECOND } from '../../shared/time.ts'
 import {
   down,
   type Edge,
+  expectRefusal,
   FakeCache,
   type Network,
   pass,
@@ -13,7 +14,6 @@ import {
   VARS,
   visitAll,
 } from './edge.ts'
-import { expectRefusal } from './submission-edge.ts'
 
 const ITEM = {
   title: 'Courts fill up',

@@ -3,9 +3,8 @@ import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import { inWidth } from '../../shared/api.ts'
 import { HOUR, MINUTE, SECOND } from '../../shared/time.ts'
-import { type Edge, type Network, pass, passing, startEdge, VARS } from './edge.ts'
+import { type Edge, expectRefusal, type Network, pass, passing, startEdge, VARS } from './edge.ts'
 import { PNG } from './png.ts'
-import { expectRefusal } from './submission-edge.ts'
 
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#123456' } })

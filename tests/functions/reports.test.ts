@@ -2,8 +2,7 @@
 import { expect, test } from 'vitest'
 import { REPORTS_PATH } from '../../shared/api.ts'
 import { MINUTE, SECOND } from '../../shared/time.ts'
-import { fakeMail, goodTables, ORIGIN, pass, RELEASE, startEdge } from './edge.ts'
-import { expectRefusal } from './submission-edge.ts'
+import { expectRefusal, fakeMail, goodTables, ORIGIN, pass, RELEASE, startEdge } from './edge.ts'
 
 function reported() {
   const { mail, told } = fakeMail()

@@ -1,42 +1,41 @@
-import { expect, test, vi } from 'vitest'
-import { PageMemory } from '../../functions/pages.ts'
+// Rows that are cached, and when the league-table service is asked for newer ones.
+import { expect, test } from 'vitest'
 import { RowSchema } from '../../shared/standings/schema.ts'
-import { HOUR, MINUTE, SECOND } from '../../shared/time.ts'
+import { HOUR, iso, MINUTE, SECOND } from '../../shared/time.ts'
 import {
   down,
   type Edge,
+  expectRefusal,
   FakeCache,
+  feedRows,
   goodTables,
+  groupOf,
+  hangs,
+  KEY,
   knownEdge,
+  LEAGUE,
   LEAGUES,
-  type Network,
   pass,
   passing,
+  pointsIn,
+  secondDown,
   startEdge,
   tablesOf,
 } from './edge.ts'
-import { expectRefusal } from './submission-edge.ts'
 
-const KEY = 'league:v1:elite-series'
-const hangs: Network = () => 'hangs'
-/** The service has nothing of the second group. */
-const secondDown =
-  (others = goodTables): Network =>
-  (url) =>
-    (url.pathname.endsWith('/2') ? down : others)(url)
-
-/** Points of the leader of a group. */
-const pointsIn = ({ groups }: Awaited<ReturnType<Edge['standings']>>, n = 0) =>
-  groups[n]?.rows?.[0]?.points
+const PATH = `/api/standings/${LEAGUE}`
 
 /** An edge that knew the league that long ago. */
-async function knewIt(ago: number, league = 'elite-series', network = goodTables) {
-  const edge = startEdge(network)
+async function knewIt(ago: number, league = LEAGUE) {
+  const edge = startEdge(goodTables)
   await edge.settled(league)
   pass(ago)
   edge.calls.length = 0
   return edge
 }
+
+const callsOf = (edge: Edge, group: number) =>
+  edge.calls.filter((url) => url.endsWith(`/${group}`)).length
 
 test('a cold cache fetches every group once and answers all of them', async () => {
   const edge = startEdge(goodTables)
@@ -47,23 +46,12 @@ test('a cold cache fetches every group once and answers all of them', async () =
     refreshing: false,
     groups: LEAGUES[0]?.groups.map(({ slug }, n) => ({ number: n + 1, slug, stale: false })),
   })
-  expect(standings.groups[0]?.rows?.[1]).toMatchObject({
-    position: 2,
-    team: 'Net Lions',
-    played: 5,
-    wins: 3,
-    draws: 0,
-    losses: 2,
-    setDifference: 3,
-    gameDifference: 10,
-    points: 9,
-  })
 })
 
 test('rows of up to five minutes call no service', async () => {
   const edge = await knewIt(0)
   for (let age = 0; age < 5 * MINUTE; age += 20 * SECOND) {
-    expect((await edge.standings('elite-series')).refreshing).toBe(false)
+    expect((await edge.standings()).refreshing).toBe(false)
     pass(20 * SECOND)
   }
   expect(edge.calls).toEqual([])
@@ -72,112 +60,108 @@ test('rows of up to five minutes call no service', async () => {
 test('older rows are answered at once; the next request has the new ones', async () => {
   const edge = await knewIt(2 * HOUR)
   edge.network = tablesOf(99)
-  const known = await edge.standings('elite-series')
+  const known = await edge.standings()
   expect(known).toMatchObject({ refreshing: true, groups: [{ stale: true }, {}, {}] })
-  expect(pointsIn(known)).toBe(10)
+  expect(pointsIn(known)).toEqual([10, 10, 10])
   await edge.rest()
   pass(3 * SECOND)
-  const next = await edge.standings('elite-series')
-  expect([next.refreshing, pointsIn(next)]).toEqual([false, 99])
+  const next = await edge.standings()
+  expect([next.refreshing, ...pointsIn(next)]).toEqual([false, 99, 99, 99])
   expect(edge.calls).toHaveLength(3)
 })
 
 test('browsers store no answer that is being refreshed', async () => {
-  const cacheControl = async (edge: Edge) =>
-    (await edge.get('/api/standings/elite-series')).headers.get('cache-control')
+  const edge = await knewIt(0)
   const fresh = 'public, max-age=30, stale-while-revalidate=300, stale-if-error=86400'
-  expect(await cacheControl(startEdge(goodTables))).toBe(fresh)
-  expect(await cacheControl(await knewIt(HOUR))).toContain('max-age=0')
+  expect((await edge.get(PATH)).headers.get('cache-control')).toBe(fresh)
+  pass(HOUR)
+  expect((await edge.get(PATH)).headers.get('cache-control')).toContain('max-age=0')
 })
 
 test('rows older than six hours wait for the refresh, at most 2.5 s', async () => {
   const edge = await knewIt(7 * HOUR)
   edge.network = tablesOf(99)
-  const next = await edge.standings('elite-series')
-  expect([next.refreshing, pointsIn(next)]).toEqual([false, 99])
+  const next = await edge.standings()
+  expect([next.refreshing, ...pointsIn(next)]).toEqual([false, 99, 99, 99])
   pass(7 * HOUR)
   edge.network = hangs
-  const known = await passing(2.5 * SECOND, edge.standings('elite-series'))
-  expect([known.refreshing, pointsIn(known)]).toEqual([true, 99])
+  const known = await passing(2.5 * SECOND, edge.standings())
+  expect([known.refreshing, ...pointsIn(known)]).toEqual([true, 99, 99, 99])
 })
 
 test('nothing known and a service that hangs: unknown within five seconds', async () => {
-  const answer = await passing(5 * SECOND, startEdge(hangs).get('/api/standings/smash-bash'))
-  expect(answer.status).toBe(200)
-  expect(await answer.json()).toMatchObject({
-    groups: LEAGUES[0]?.groups.map(() => ({ rows: null, asOf: null, stale: true })),
-  })
+  const { groups } = await passing(5 * SECOND, startEdge(hangs).standings())
+  expect(groups).toMatchObject(Array(3).fill({ rows: null, asOf: null, stale: true }))
 })
 
 test('with nothing known the end of an outage shows within seconds', async () => {
   const edge = startEdge(down)
-  expect((await edge.settled('smash-bash')).groups[0]?.rows).toBeNull()
+  expect(await edge.settled()).toMatchObject({ checkedAt: iso(Date.now()) })
   edge.network = goodTables
   pass(6 * SECOND)
-  expect((await edge.standings('smash-bash')).groups[0]?.rows).toHaveLength(2)
+  expect(pointsIn(await edge.standings())).toEqual([10, 10, 10])
 })
 
 test('a failed group keeps its rows and time, the others move on', async () => {
-  const edge = await knewIt(0, 'smash-bash')
-  const first = await edge.standings('smash-bash')
+  const edge = await knewIt(0)
+  const first = await edge.standings()
   pass(10 * MINUTE)
   edge.network = secondDown(tablesOf(50))
-  await edge.settled('smash-bash')
-  const { groups } = await edge.standings('smash-bash')
+  await edge.settled()
+  const { groups } = await edge.standings()
   expect(groups[1]).toEqual({ ...first.groups[1], stale: true })
   expect(groups[0]).toMatchObject({ stale: false, rows: [{ points: 50 }, { points: 49 }] })
-  expect(edge.lines.join()).toContain('"event":"standings_failed","league":"smash-bash","group":2')
+  expect(edge.logged()).toMatchObject([{ event: 'standings_failed', league: LEAGUE, group: 2 }])
 })
 
 test('one failing group changes nothing for the others', async () => {
-  const edge = await knewIt(0, 'smash-bash')
+  const edge = await knewIt(0)
   edge.network = secondDown()
   for (let visit = 0; visit < 120; visit++) {
     pass(30 * SECOND)
-    await edge.settled('smash-bash')
+    await edge.settled()
   }
-  const calls = (group: number) => edge.calls.filter((url) => url.endsWith(`/${group}`)).length
-  expect([1, 3, 4, 5].map(calls)).toEqual([10, 10, 10, 10])
-  expect(calls(2)).toBeLessThanOrEqual(16)
+  expect([callsOf(edge, 1), callsOf(edge, 3)]).toEqual([10, 10])
+  expect(callsOf(edge, 2)).toBeLessThanOrEqual(16)
 })
 
 test.each([
   ['1,000 at once on a cold cache', 1000, 0],
   ['100 at once on an old cache', 100, HOUR],
 ])('%s cause one call per group', async (_name, length, age) => {
-  const edge = age === 0 ? startEdge(goodTables) : await knewIt(age, 'smash-bash')
-  const crowd = Array.from({ length }, () => edge.get('/api/standings/smash-bash'))
-  const answers = await Promise.all(crowd)
+  const edge = age === 0 ? startEdge(goodTables) : await knewIt(age)
+  const answers = await Promise.all(Array.from({ length }, () => edge.get(PATH)))
   expect(answers.every(({ status }) => status === 200)).toBe(true)
   await edge.rest()
-  const all = [1, 2, 3, 4, 5].map((n) => `https://tables.example/smash-bash/${n}`)
-  expect(edge.calls.toSorted()).toEqual(all)
+  expect(edge.calls.toSorted()).toEqual(
+    [1, 2, 3].map((n) => `https://tables.example/${LEAGUE}/${n}`),
+  )
 })
 
 test('isolates of a data centre share a refresh by a lock of 30 seconds', async () => {
   const one = await knewIt(HOUR)
   const two = one.restart()
   one.network = hangs
-  await one.standings('elite-series')
-  await two.settled('elite-series')
+  await one.standings()
+  await two.settled()
   expect(two.calls).toHaveLength(0)
   pass(30 * SECOND)
-  await two.settled('elite-series')
+  await two.settled()
   expect(two.calls).toHaveLength(3)
 })
 
 test('isolates of a data centre put no older rows over newer ones', async () => {
   const one = await knewIt(0)
   const two = one.restart()
-  await two.settled('elite-series')
+  await two.settled()
   pass(6 * MINUTE)
   two.network = tablesOf(20)
-  await two.settled('elite-series')
+  await two.settled()
   // The first one has not read what the second saved, and cannot reach the service.
   one.network = down
   pass(SECOND)
-  await one.settled('elite-series')
-  expect(pointsIn(await one.restart().settled('elite-series'))).toBe(20)
+  await one.settled()
+  expect(await one.restart().points()).toEqual([20, 20, 20])
 })
 
 test('rows that changed while KV was down reach it when it is back', async () => {
@@ -186,7 +170,7 @@ test('rows that changed while KV was down reach it when it is back', async () =>
   for (const behaviour of ['throws', 'works'] as const) {
     edge.kv.behaviour = behaviour
     pass(HOUR)
-    await edge.settled('elite-series')
+    await edge.settled()
   }
   expect(edge.kv.values.get(KEY)).toContain('777')
 })
@@ -199,10 +183,10 @@ test('rows that KV could not give are not lost to a write without them', async (
     return secondDown()(url)
   }
   const blind = edge.restart({ cache: new FakeCache() })
-  await blind.settled('elite-series')
-  expect(Object.keys(JSON.parse(edge.kv.values.get(KEY) ?? '').groups)).toEqual(['1', '2', '3'])
+  await blind.settled()
+  expect(Object.keys(edge.stored().groups)).toEqual(['1', '2', '3'])
   pass(2 * MINUTE)
-  expect((await blind.standings('elite-series')).groups[1]?.rows).toHaveLength(2)
+  expect(pointsIn(await blind.standings())).toEqual([10, 10, 10])
 })
 
 test.each([
@@ -214,15 +198,15 @@ test.each([
 ])('a KV value that is none of ours is not believed: %s', async (value) => {
   const edge = startEdge(goodTables)
   edge.kv.values.set(KEY, value)
-  expect((await edge.settled('elite-series')).groups[0]?.rows).toHaveLength(2)
+  expect(await edge.points()).toEqual([10, 10, 10])
   expect(edge.kv.writes).toBe(1)
 })
 
 test('a league that says it was read in the future is read again', async () => {
   const edge = await knewIt(0)
-  edge.kv.values.set(KEY, (edge.kv.values.get(KEY) ?? '').replaceAll('2026-11-20', '2999-11-20'))
+  edge.kv.values.set(KEY, JSON.stringify(edge.stored()).replaceAll('2026-11-20', '2999-11-20'))
   const later = edge.restart({ cache: new FakeCache() })
-  await later.settled('elite-series')
+  await later.settled()
   expect(later.calls).toHaveLength(3)
 })
 
@@ -230,12 +214,11 @@ test('a deploy that adds a column keeps yesterday’s rows through an outage', a
   const edge = await knewIt(0)
   const columns = Object.keys(RowSchema.entries).filter((name) => !/^(position|team)$/.test(name))
   const without = (name: string, value: unknown) => (columns.includes(name) ? undefined : value)
-  const stored: unknown = JSON.parse(edge.kv.values.get(KEY) ?? '')
-  edge.kv.values.set(KEY, JSON.stringify(stored, without))
+  edge.kv.values.set(KEY, JSON.stringify(edge.stored(), without))
   pass(HOUR)
   const later = edge.restart({ cache: new FakeCache() })
   later.network = down
-  const { groups } = await later.settled('elite-series')
+  const { groups } = await later.settled()
   expect(groups.map(({ rows }) => rows?.length)).toEqual([2, 2, 2])
   expect(groups[0]?.rows?.[0]).toMatchObject({ team: 'Lob Kings', points: null })
   expect(later.lines.join()).not.toContain('kv_unreadable')
@@ -245,8 +228,7 @@ test('a missing KV binding is one alert', async () => {
   const edge = await knownEdge(goodTables, { isKvBound: false })
   pass(HOUR)
   await edge.settled('smash-bash')
-  const alerts = edge.lines.filter((line) => line.includes('kv_'))
-  expect(alerts).toEqual(['{"level":"error","event":"kv_refused","at":"binding"}'])
+  expect(edge.logged()).toEqual([{ level: 'error', event: 'kv_refused', at: 'binding' }])
 })
 
 test('an unknown league is a 404 that says so and calls no service', async () => {
@@ -257,17 +239,98 @@ test('an unknown league is a 404 that says so and calls no service', async () =>
   expect(edge.calls).toEqual([])
 })
 
-test('an address that anybody may write makes no entry in memory', async () => {
-  const keep = vi.spyOn(PageMemory.prototype, 'keep')
-  const edge = await knownEdge()
-  keep.mockClear()
-  const plain = '/api/results/smash-bash'
-  const odd = [`%73mash-bash?${plain}`, `smash%2dbash?x=${plain}`].map(
-    (end) => `/api/results/${end}`,
-  )
-  for (const path of [...odd, '/api/results?x=/api/results', `${plain}?x`, '/api/results', plain]) {
-    expect((await edge.get(path)).status, path).toBe(200)
-  }
-  const addresses = new Set(keep.mock.calls.map(([address]) => address))
-  expect([...addresses].toSorted()).toEqual(['/api/results', plain])
+type Answer = (group: string, good: string) => Response
+
+const row = { competitor_name: 'Lob Kings', played: 5, points: 10 }
+const text = (body: string, status = 200) => new Response(body, { status })
+const tables = (table: unknown) => (group: string) =>
+  Response.json({ table_data: { [group]: table } })
+
+/** tests/functions/league-table.test.ts has rows that are none. */
+const FAULTS: [string, Answer][] = [
+  ['nothing at all', () => text('')],
+  ['an HTML page with 200', () => text('<!doctype html><h1>Busy</h1>')],
+  ['half of the body', (_n, good) => text(good.slice(0, good.length / 2))],
+  ['another group only', (n) => tables([row])(`${n}7`)],
+  ['an empty table', tables([])],
+  ['a body over 1 MB', (_n, good) => text(good + ' '.repeat(1_100_000))],
+  ['an endless body', () => new Response(endless())],
+  ['a body that breaks off', () => new Response(broken())],
+  ['bytes that are no text', () => new Response(new Uint8Array(4096).fill(0xff))],
+  ['status 204', () => new Response(null, { status: 204 })],
+  ...[300, 301, 401, 404, 429, 500].map((status): [string, Answer] => [
+    `status ${status}`,
+    (_n, good) => text(good, status),
+  ]),
+]
+
+test.each(FAULTS)('%s: unknown groups stay unknown, good rows stay', async (_, answer) => {
+  const faulty = (url: URL) =>
+    answer(groupOf(url), JSON.stringify({ table_data: { [groupOf(url)]: feedRows() } }))
+  const cold = startEdge(faulty)
+  const unknown = await cold.settled()
+  expect(unknown.groups).toMatchObject(Array(3).fill({ rows: null, asOf: null }))
+  expect(cold.kv.writes).toBe(0)
+  const edge = startEdge(goodTables)
+  const before = await edge.settled()
+  pass(10 * MINUTE)
+  edge.network = faulty
+  await edge.settled()
+  const stale = before.groups.map((group) => ({ ...group, stale: true }))
+  expect((await edge.settled()).groups).toEqual(stale)
+  expect((await edge.restart().settled()).groups).toEqual(stale)
+  expect(edge.logged().filter(({ event }) => event === 'standings_failed')).toHaveLength(3)
 })
+
+test('a service that cannot be reached counts as failed', async () => {
+  const unreachable = new TypeError('fetch failed: https://tables.example')
+  const edge = startEdge(() => Promise.reject(unreachable))
+  expect(await edge.points()).toEqual([undefined, undefined, undefined])
+  expect(edge.lines.join()).toContain('"reason":"unreachable"')
+  expect(edge.lines.join()).not.toContain('fetch failed')
+})
+
+test('without an address nothing is known, and the log says why', async () => {
+  const edge = startEdge(goodTables, { vars: {} })
+  expect(await edge.points()).toEqual([undefined, undefined, undefined])
+  expect(edge.lines.join()).toContain('no address configured')
+})
+
+test('a template without {group} is asked once for all groups', async () => {
+  const vars = { LEAGUE_TABLE_URL: 'https://tables.example/{league}' }
+  const table_data = { 1: feedRows(20), 2: feedRows(30) }
+  const edge = startEdge(() => Response.json({ table_data }), { vars })
+  expect(await edge.points()).toEqual([20, 30, undefined])
+  expect(edge.calls).toEqual([`https://tables.example/${LEAGUE}`])
+})
+
+test('a group with an address of its own is asked there', async () => {
+  const leagues = LEAGUES.map((one) => {
+    const [first, ...others] = one.groups
+    const own = { slug: 'own', name: 'Own', table: 9, ...first, tableUrl: 'https://own.example/9' }
+    return { ...one, groups: [own, ...others] }
+  })
+  const edge = startEdge(
+    (url) => (url.hostname === 'own.example' ? tables(feedRows(77))('1') : goodTables(url)),
+    { leagues },
+  )
+  expect(await edge.points()).toEqual([77, 10, 10])
+  expect(edge.calls).toHaveLength(3)
+})
+
+/** More than any limit, in pieces, for as long as somebody reads. */
+function endless(): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    pull: (stream) => stream.enqueue(new Uint8Array(64 * 1024).fill(32)),
+  })
+}
+
+function broken(): ReadableStream<Uint8Array> {
+  let pulls = 0
+  return new ReadableStream({
+    pull: (stream) => {
+      if (pulls++ === 0) stream.enqueue(new TextEncoder().encode('{"table_data": '))
+      else stream.error(new Error('connection reset'))
+    },
+  })
+}

@@ -4,39 +4,33 @@ import type { League } from '../../shared/content/leagues.ts'
 import { DAY, HOUR, MINUTE } from '../../shared/time.ts'
 import {
   down,
-  type Edge,
   FakeCache,
+  feedOf,
+  feedRows,
   goodTables,
+  KEY,
   knownEdge,
+  LEAGUE,
   LEAGUES,
   type Network,
   pass,
+  pointsIn,
+  secondDown,
   startEdge,
   tablesOf,
 } from './edge.ts'
 
-const RUNNING: League[] = LEAGUES.filter(({ id }) => id === 'elite-series')
+const RUNNING: League[] = LEAGUES.filter(({ id }) => id === LEAGUE)
 const OVER: League[] = RUNNING.map((league) => ({ ...league, season: 'over', year: 2026 }))
-const KEY = 'league:v1:elite-series'
 
 /** The next season's table under the same address: the same teams at 0. */
-const restarted: Network = ({ pathname }) => {
-  const rows = ['Lob Kings', 'Net Lions'].map((competitor_name) => ({
-    competitor_name,
-    played: 0,
-    wins: 0,
-    draws: 0,
-    losses: 0,
-    points: 0,
-  }))
-  return Response.json({ table_data: { [pathname.split('/').at(-1) ?? '']: rows } })
-}
+const restarted = feedOf(() => feedRows(0).map((row) => ({ ...row, played: 0 })))
 const otherTeams = tablesOf(99, ['New One', 'New Two'])
 
 /** A season with results of 10 points, then the content that says it is over. */
-async function edgeAfterSeason(network: Network = tablesOf(10)): Promise<Edge> {
-  const running = startEdge(tablesOf(10), { leagues: RUNNING })
-  await running.settled('elite-series')
+async function edgeAfterSeason(network: Network = goodTables) {
+  const running = startEdge(goodTables, { leagues: RUNNING })
+  await running.settled()
   pass(HOUR)
   const edge = running.restart({ leagues: OVER })
   edge.network = network
@@ -44,26 +38,23 @@ async function edgeAfterSeason(network: Network = tablesOf(10)): Promise<Edge> {
 }
 
 /** The same once its tables are final, also in KV. */
-async function edgeWithFinal(network?: Network): Promise<Edge> {
-  const edge = await edgeAfterSeason(network)
-  await edge.settled('elite-series')
+async function edgeWithFinal() {
+  const edge = await edgeAfterSeason()
+  await edge.settled()
   pass(HOUR)
-  await edge.settled('elite-series')
+  await edge.settled()
   return edge
 }
 
-const points = async (edge: Edge) =>
-  (await edge.settled('elite-series')).groups.map(({ rows }) => rows?.[0]?.points)
-
 test('final tables are read once more, then never again', async () => {
   const edge = await edgeAfterSeason(tablesOf(12))
-  await edge.settled('elite-series')
+  await edge.settled()
   pass(3 * MINUTE)
-  expect(await points(edge)).toEqual([12, 12, 12])
+  expect(await edge.points()).toEqual([12, 12, 12])
   edge.calls.length = 0
   for (let day = 0; day < 40; day++) {
     pass(DAY)
-    expect(await points(edge)).toEqual([12, 12, 12])
+    expect(await edge.points()).toEqual([12, 12, 12])
   }
   expect(edge.calls).toEqual([])
 })
@@ -75,9 +66,9 @@ test('final tables are not stale after years, nor in a new data centre', async (
     const elsewhere = edge.restart({ leagues: OVER, cache: new FakeCache() })
     elsewhere.network = network
     for (let visit = 0; visit < 3; visit++) {
-      const { groups } = await elsewhere.settled('elite-series')
-      const final = groups.map(({ stale, rows }) => [stale, rows?.[0]?.points])
-      expect(final).toEqual(Array(3).fill([false, 10]))
+      const final = await elsewhere.settled()
+      expect(pointsIn(final)).toEqual([10, 10, 10])
+      expect(final.groups.some(({ stale }) => stale)).toBe(false)
       pass(7 * MINUTE)
     }
     expect(elsewhere.calls).toEqual([])
@@ -92,25 +83,23 @@ test.each([
 ])('tables that the service %s before they were final stay', async (_, network) => {
   const edge = await edgeAfterSeason(network)
   for (let visit = 0; visit < 3 * 35; visit++) {
-    expect(await points(edge)).toEqual([10, 10, 10])
+    expect(await edge.points()).toEqual([10, 10, 10])
     pass(8 * HOUR)
   }
   edge.calls.length = 0
   pass(HOUR)
-  await points(edge)
+  await edge.points()
   expect(edge.calls, 'a month later nobody asks').toEqual([])
 })
 
 test('a dropped table is asked for with growing distance', async () => {
-  const edge = await edgeAfterSeason((url) =>
-    (url.pathname.endsWith('/2') ? down : tablesOf(10))(url),
-  )
+  const edge = await edgeAfterSeason(secondDown())
   const calls: number[] = []
   for (let hour = 0; hour < 48; hour++) {
     edge.calls.length = 0
     for (let minute = 0; minute < 60; minute += 3) {
       pass(3 * MINUTE)
-      await edge.settled('elite-series')
+      await edge.settled()
     }
     calls.push(edge.calls.filter((url) => url.endsWith('/2')).length)
   }
@@ -126,11 +115,11 @@ test('a KV that did not answer once does not let the next season in', async () =
   const elsewhere = edge.restart({ leagues: OVER, cache: new FakeCache() })
   elsewhere.network = otherTeams
   elsewhere.kv.behaviour = 'throws'
-  await elsewhere.settled('elite-series')
+  await elsewhere.settled()
   elsewhere.kv.behaviour = 'works'
   for (const later of [6 * MINUTE, 7 * HOUR]) {
     pass(later)
-    expect(await points(elsewhere)).toEqual([10, 10, 10])
+    expect(await elsewhere.points()).toEqual([10, 10, 10])
   }
   expect(elsewhere.kv.values.get(KEY)).not.toContain('New One')
 })
@@ -141,21 +130,21 @@ test('a mistake in a final table is mended by a day of running season', async ()
   const again = edge.restart({ leagues: RUNNING })
   again.network = tablesOf(11)
   for (let hour = 0; hour < 24; hour++) {
-    await again.settled('elite-series')
+    await again.settled()
     pass(HOUR)
   }
   const over = again.restart({ leagues: OVER })
-  await over.settled('elite-series')
+  await over.settled()
   pass(3 * MINUTE)
   over.network = down
-  expect(await points(over)).toEqual([11, 11, 11])
+  expect(await over.points()).toEqual([11, 11, 11])
   expect(over.kv.values.get(KEY)).not.toContain('"points":9')
 })
 
 test('health and alerts leave its tables out, and the log names each once', async () => {
   const running = await knownEdge()
   const leagues = LEAGUES.map((league) =>
-    league.id === 'elite-series' ? { ...league, ...OVER[0] } : league,
+    league.id === LEAGUE ? { ...league, ...OVER[0] } : league,
   )
   const edge = running.restart({ leagues })
   edge.network = (url) => (url.pathname.startsWith('/elite-series') ? restarted : goodTables)(url)
@@ -165,10 +154,10 @@ test('health and alerts leave its tables out, and the log names each once', asyn
     pass(2 * MINUTE)
     for (const { id } of LEAGUES) await edge.settled(id)
   }
-  const health = await (await edge.get('/api/health?deep')).json()
+  const health = await edge.json('/api/health?deep')
   expect(health).toMatchObject({ tableAgeMinutes: { 'smash-bash': expect.any(Number) } })
   expect(JSON.stringify(health)).not.toContain('elite-series')
-  const lines = edge.lines.filter((line) => line.includes('elite-series'))
-  const events = lines.map((line) => JSON.parse(line)).map(({ event, group }) => [event, group])
-  expect(events).toEqual([1, 2, 3].map((group) => ['standings_doubted', group]))
+  const lines = edge.logged().filter(({ league }) => league === LEAGUE)
+  const doubted = [1, 2, 3].map((group) => ({ event: 'standings_doubted', group }))
+  expect(lines).toMatchObject(doubted)
 })

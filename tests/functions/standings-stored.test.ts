@@ -1,31 +1,28 @@
 // What KV holds of a league, how often it is written, and whose rows it has after another deploy.
-import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { type StoredLeague, StoredLeagueSchema } from '../../functions/data/standings.ts'
 import type { Group, League } from '../../shared/content/leagues.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '../../shared/time.ts'
 import {
   down,
   type Edge,
   FakeCache,
+  feedOf,
+  feedRows,
   goodTables,
+  groupOf,
   hiding,
+  KEY,
   LEAGUES,
   type Network,
   pass,
+  pointsIn,
+  secondDown,
   startDataCentres,
   startEdge,
   tablesOf,
-  tableText,
   visitAll,
 } from './edge.ts'
 
-const KEY = 'league:v1:elite-series'
-const groupIn = ({ pathname }: URL) => pathname.split('/').at(-1) ?? ''
-const rows =
-  (...teams: object[]): Network =>
-  (url) =>
-    Response.json({ table_data: { [groupIn(url)]: teams } })
 const FIGURES = { played: 3, wins: 2, draws: 0, losses: 1, points: 10 }
 const ROW = {
   ...FIGURES,
@@ -37,18 +34,14 @@ const ROW = {
   games_lost: 40,
 }
 
-function stored({ kv }: Edge): StoredLeague {
-  return v.parse(StoredLeagueSchema, JSON.parse(kv.values.get(KEY) ?? 'null'))
-}
-
 test('new answers all the time cost five data centres 600 writes a day', async () => {
   // KV has a value per league, however many groups it has.
   const leagues = LEAGUES.map((league) => ({ ...league, groups: league.groups.slice(0, 1) }))
   let answers = 0
-  const network: Network = (url) => {
+  const network: Network = (url, init) => {
     const n = ++answers
     if (url.hostname === 'gallery.example') return Response.json([`https://pictures.example/${n}`])
-    if (url.hostname === 'tables.example') return new Response(tableText(groupIn(url), n))
+    if (url.hostname === 'tables.example') return tablesOf(n)(url, init)
     return Response.json([{ title: `Padel ${n}`, url: 'https://paper.example/1' }])
   }
   const { edges, writes } = startDataCentres(5, network, { leagues })
@@ -59,8 +52,8 @@ test('new answers all the time cost five data centres 600 writes a day', async (
   await visitAll(edges, { forMs: DAY / 4, everyMs }, async (edge) => {
     for (const path of paths) await edge.get(`/api/${path}`)
     await edge.rest()
-    const [group] = (await edge.standings('elite-series')).groups
-    shown.find((one) => one.edge === edge)?.points.push(group?.rows?.[0]?.points ?? 0)
+    const [points = 0] = pointsIn(await edge.standings())
+    shown.find((one) => one.edge === edge)?.points.push(points ?? 0)
   })
   // No visitor sees older rows after newer ones.
   for (const { points } of shown) expect(points).toEqual(points.toSorted((a, b) => a - b))
@@ -75,26 +68,26 @@ test('new answers all the time cost five data centres 600 writes a day', async (
 
 test('rows are written 30 to 45 minutes after the last write', async () => {
   const edge = startEdge(tablesOf(10))
-  await edge.settled('elite-series')
+  await edge.settled()
   for (let points = 11; points < 15; points++) {
     pass(6 * MINUTE)
     edge.network = tablesOf(points)
-    await edge.settled('elite-series')
+    await edge.settled()
   }
   expect(edge.kv.writes).toBe(1)
   pass(21 * MINUTE)
-  await edge.settled('elite-series')
+  await edge.settled()
   expect(edge.kv.writes).toBe(2)
   expect(edge.kv.values.get(KEY)).toContain('"points":14')
 })
 
 test('a group that KV lacks is written at once', async () => {
-  const edge = startEdge((url) => (groupIn(url) === '2' ? down : goodTables)(url))
-  await edge.settled('elite-series')
+  const edge = startEdge(secondDown())
+  await edge.settled()
   edge.network = goodTables
   pass(2 * MINUTE)
-  await edge.settled('elite-series')
-  expect(Object.keys(stored(edge).groups)).toEqual(['1', '2', '3'])
+  await edge.settled()
+  expect(Object.keys(edge.stored().groups)).toEqual(['1', '2', '3'])
 })
 
 test.each([
@@ -102,74 +95,43 @@ test.each([
   ['four minutes, which asks nobody', 4 * MINUTE, false],
 ])('a new data centre shows rows of KV of the last %s', async (_, age, refreshing) => {
   const edge = startEdge(goodTables)
-  await edge.settled('elite-series')
+  await edge.settled()
   pass(age)
   const other = edge.restart({ cache: new FakeCache(), dataCentre: 'CPT' })
   other.network = tablesOf(20)
-  const first = await other.settled('elite-series')
+  const first = await other.settled()
   expect(first.refreshing).toBe(refreshing)
   expect(first.groups[0]).toMatchObject({ stale: refreshing, rows: [{ points: 10 }, {}] })
   expect(other.calls).toHaveLength(refreshing ? 3 : 0)
-  const points = refreshing ? 20 : 10
-  expect((await other.standings('elite-series')).groups[0]?.rows?.[0]?.points).toBe(points)
+  expect((await other.points())[0]).toBe(refreshing ? 20 : 10)
 })
 
 test('the whole row is stored, and the API answers its own columns', async () => {
-  const edge = startEdge(rows(ROW))
-  await edge.settled('elite-series')
-  expect(stored(edge).groups[1]?.rows).toEqual([
-    {
-      position: 1,
-      team: 'Braai Sisters',
-      key: '1105',
-      ...FIGURES,
-      setDifference: 3,
-      gameDifference: 10,
-      setsWon: 6,
-      setsLost: 3,
-      gamesWon: 50,
-      gamesLost: 40,
-    },
-  ])
-  const answer = (await edge.standings('elite-series')).groups[0]?.rows?.[0]
-  expect(Object.keys(answer ?? {}).join()).toBe(
-    'position,team,played,wins,draws,losses,setDifference,gameDifference,points,key',
-  )
-})
-
-test('teams without a number of their own have keys by name', async () => {
-  const teams: [name: string, number: unknown, key: string][] = [
-    ['Ñandú & O’Brien', undefined, 'n:nandu o brien'],
-    ['Nandu + O Brien', null, 'n:nandu o brien~2'],
-    ['Lions', 7, 'n:lions'],
-    ['Tigers', '7', 'n:tigers'],
-    ['🎾', { id: 3 }, 'n:🎾'],
-    ['Hawks', 'x y', 'n:hawks'],
-    ['Wolves', ' w-9 ', 'w-9'],
-  ]
-  const fed = teams.map(([competitor_name, competitor]) => ({ competitor_name, competitor }))
-  const edge = startEdge(rows(...fed))
-  await edge.settled('elite-series')
-  const keys = stored(edge).groups[1]?.rows.map(({ key }) => key)
-  expect(keys).toEqual(teams.map(([, , key]) => key))
+  const edge = startEdge(feedOf(() => [ROW]))
+  const answer = (await edge.settled()).groups[0]?.rows
+  const shown = { position: 1, team: 'Braai Sisters', ...FIGURES, key: '1105' }
+  const differences = { setDifference: 3, gameDifference: 10 }
+  expect(answer).toEqual([{ ...shown, ...differences }])
+  const more = { setsWon: 6, setsLost: 3, gamesWon: 50, gamesLost: 40 }
+  expect(edge.stored().groups[1]?.rows).toEqual([{ ...shown, ...differences, ...more }])
 })
 
 test('a table changed when any data centre first saw other rows', async () => {
-  const cape = startEdge(rows(ROW), { dataCentre: 'CPT' })
-  const changedAt = (edge: Edge) => Date.parse(stored(edge).groups[1]?.changedAt ?? '')
-  await cape.settled('elite-series')
+  const cape = startEdge(tablesOf(10), { dataCentre: 'CPT' })
+  const changedAt = (edge: Edge) => Date.parse(edge.stored().groups[1]?.changedAt ?? '')
+  await cape.settled()
   const began = changedAt(cape)
   pass(2 * HOUR)
-  await cape.settled('elite-series')
+  await cape.settled()
   expect(changedAt(cape)).toBe(began)
-  cape.network = rows({ ...ROW, points: 12 })
+  cape.network = tablesOf(12)
   pass(HOUR)
-  await cape.settled('elite-series')
+  await cape.settled()
   expect(changedAt(cape) - began).toBe(3 * HOUR)
   // Another data centre, which has not looked for hours, asks the service itself.
   pass(7 * HOUR)
   const johannesburg = startEdge(cape.network, { kv: cape.kv, dataCentre: 'JNB' })
-  await johannesburg.settled('elite-series')
+  await johannesburg.settled()
   pass(MINUTE)
   expect(changedAt(johannesburg) - began).toBe(3 * HOUR)
 })
@@ -178,28 +140,27 @@ test.each([
   ['name', 'braai  SISTERS'],
   ['number', '1105'],
 ])('a team that has objected is named nowhere, found by its %s', async (_, hidden) => {
-  const network = rows(ROW, { ...ROW, competitor: 1106, competitor_name: 'Lob Syndicate' })
+  const network = feedOf(() => [ROW, { ...ROW, competitor: 1106, competitor_name: 'Lob Kings' }])
   const before = startEdge(network)
-  await before.settled('elite-series')
+  await before.settled()
   // At once, from what is stored, also while the service is away; and in what is stored then.
   const edge = before.restart({ leagues: hiding([hidden]) })
-  edge.network = down
-  const names = async () =>
-    (await edge.standings('elite-series')).groups[0]?.rows?.map(({ team }) => team)
-  expect(await names()).toEqual(['Name withheld', 'Lob Syndicate'])
-  edge.network = network
-  pass(7 * HOUR)
-  await edge.settled('elite-series')
-  expect(await names()).toEqual(['Name withheld', 'Lob Syndicate'])
+  for (const service of [down, network]) {
+    edge.network = service
+    await edge.settled()
+    const [group] = (await edge.settled()).groups
+    expect(group?.rows?.map(({ team }) => team)).toEqual(['Name withheld', 'Lob Kings'])
+    pass(7 * HOUR)
+  }
   expect(edge.kv.values.get(KEY)).not.toContain('Braai')
 })
 
 /** The team that leads a table names its group. */
 const service =
   (...slugs: (string | null)[]): Network =>
-  (url) => {
-    const name = slugs[Number(groupIn(url)) - 1]
-    return name ? new Response(tableText(groupIn(url), 10, [name, 'Second'])) : down(url)
+  (url, init) => {
+    const slug = slugs[Number(groupOf(url)) - 1]
+    return (slug ? feedOf(() => feedRows(10, [slug, 'Second'])) : down)(url, init)
   }
 
 /** Groups as `slug table`. */

@@ -1,9 +1,6 @@
-// The edge's forms with the real outbox behind the binding, and the envelope of their answers.
-import * as v from 'valibot'
-import { expect } from 'vitest'
+// The edge's forms with the real outbox behind the binding.
 import { createApp } from '../../functions/app.ts'
 import { contentSecurityPolicy } from '../../scripts/build/pages-rules.ts'
-import type { ErrorCode } from '../../shared/api.ts'
 import type { Tournament } from '../../shared/content/tournaments.ts'
 import type { FormValues } from '../../shared/forms/definition.ts'
 import {
@@ -96,36 +93,4 @@ export function withoutScript(form: FormId, values: FormValues) {
   const headers = { 'sec-fetch-site': 'same-origin', accept: 'text/html,application/xhtml+xml' }
   const body = formOf(form).tournament ? formData(values) : new URLSearchParams(values)
   return { method: 'POST', headers, body }
-}
-
-const AnswerSchema = v.strictObject({
-  ok: v.boolean(),
-  reference: v.optional(v.string()),
-  duplicate: v.optional(v.boolean()),
-  error: v.optional(
-    v.strictObject({
-      code: v.string(),
-      message: v.string(),
-      fields: v.optional(v.record(v.string(), v.string())),
-      reference: v.optional(v.string()),
-    }),
-  ),
-})
-
-/** The envelope of every JSON answer, and nothing beside it. */
-export async function answerOf(response: Response) {
-  return v.parse(AnswerSchema, await response.json())
-}
-
-/** Reads the answer, which has to be this refusal; the name tells one of a row of answers from the others. */
-export async function expectRefusal(
-  answer: Response,
-  status: number,
-  code: ErrorCode,
-  name = code as string,
-) {
-  expect(answer.status, name).toBe(status)
-  const { ok, error } = await answerOf(answer)
-  expect([ok, error?.code], name).toEqual([false, code])
-  return error
 }

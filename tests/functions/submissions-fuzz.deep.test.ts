@@ -5,7 +5,8 @@ import { DAY } from '../../shared/time.ts'
 import { apiPath } from '../filled-forms.ts'
 import { payloads, requestOf } from '../fuzz/corpus.ts'
 import { runs } from '../runs.ts'
-import { answerOf, submissionEdge } from './submission-edge.ts'
+import { answerOf } from './edge.ts'
+import { submissionEdge } from './submission-edge.ts'
 
 const PAYLOADS = runs(200, 20_000)
 /** More than a quarter of them is spam, of which a day takes 300. */

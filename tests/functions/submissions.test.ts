@@ -4,15 +4,8 @@ import { type FormValues, isPair } from '../../shared/forms/definition.ts'
 import { FORM_IDS, formOf, TOURNAMENT_FORM_IDS } from '../../shared/forms/forms.ts'
 import { ADDRESS_HEADER, LENGTH_HEADER } from '../../shared/forms/submission.ts'
 import { apiPath, byScript, FILLED, firstField, formData, withPartner } from '../filled-forms.ts'
-import { fakeMail, hang, ORIGIN } from './edge.ts'
-import {
-  answerOf,
-  DRAWN_CSP,
-  expectRefusal,
-  submissionEdge,
-  TEXT_FORMS,
-  withoutScript,
-} from './submission-edge.ts'
+import { answerOf, expectRefusal, fakeMail, hang, ORIGIN } from './edge.ts'
+import { DRAWN_CSP, submissionEdge, TEXT_FORMS, withoutScript } from './submission-edge.ts'
 
 const ID = '6f1f2a52-6d0e-4f0e-9a51-0c3f5b8f2f11'
 /** No times of a person. */
