@@ -66,11 +66,10 @@ function league(id: string, slugs: string[]): League {
 export const LEAGUE = 'elite-series'
 export const KEY = `league:v1:${LEAGUE}`
 
-/** With former names: /smash-cup was /smash-bash, and its ore was gold. */
+/** With former names: /smash-cup was /smash-bash, and its diamond was copper and gold, its gold was ore. */
 export const RENAMED: League[] = LEAGUES.map((one) => {
-  const groups = one.groups.map((group) =>
-    group.slug === 'gold' ? { ...group, was: ['ore'] } : group,
-  )
+  const was: Record<string, string[]> = { diamond: ['copper', 'gold'], gold: ['ore'] }
+  const groups = one.groups.map((group) => ({ ...group, was: was[group.slug] }))
   return one.id === 'smash-bash' ? { ...one, groups, was: ['smash-cup'] } : one
 })
 
