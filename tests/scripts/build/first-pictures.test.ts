@@ -1,4 +1,7 @@
-// What heads the pages within their HTML: so small that it costs no round trip, so much that browsers count it as a picture.
+// The first pictures of pages, within their HTML, and the first screen of home: so small that they cost no round trip, so
+// much that browsers count them as pictures.
+import { readFileSync, statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -7,9 +10,12 @@ import { firstPictures } from '../../../scripts/build/plugins.ts'
 import { frozenContent } from '../../content-folders.ts'
 
 const PUBLIC = pathsFrom({}).public
+const KB = 1000
+const film = (file: string) => join(PUBLIC, 'static/film', file)
+const poster = (file: string) => join(PUBLIC, 'static/pictures', file)
 const content = await frozenContent()
 const made = await firstPictures(content, PUBLIC)
-const bytesOf = (src: string) => Buffer.from(src.slice(src.indexOf(',') + 1), 'base64')
+const bytesOf = (src = '') => Buffer.from(src.slice(src.indexOf(',') + 1), 'base64')
 
 test('each picture that a page names has them, and no other', () => {
   const named = Object.values(content.pages).flatMap((page) =>
@@ -19,28 +25,65 @@ test('each picture that a page names has them, and no other', () => {
   expect(named).toContain('gallery')
 })
 
-test.each(Object.keys(made))('%s is small, and counts', async (name) => {
-  for (const [shape, width, height, most, shown] of [
-    ['strip', 432, 128, 1500, 430 * 104],
-    ['whole', 576, 324, 4000, 430 * 320],
-  ] as const) {
-    const bytes = bytesOf(made[name]?.[shape] ?? '')
+const HERO = await readFile('src/pages/home/hero-phone-first.avif')
+// As many pixels as the largest phones show, or browsers take the sharp one for something larger.
+const FIRST = Object.entries(made).flatMap(([name, { strip, whole }]) => [
+  [`${name}, strip`, bytesOf(strip), 432, 128, 1500, 430 * 104] as const,
+  [`${name}, whole`, bytesOf(whole), 576, 324, 4000, 430 * 320] as const,
+])
+
+test.each([...FIRST, ['home', HERO, 720, 960, 3 * KB, 430 * 872] as const])(
+  '%s is small, and counts',
+  async (...one) => {
+    const [, bytes, width, height, most, shown] = one
     const size = await sharp(bytes).metadata()
-    // As many as the largest phones show, or browsers take the sharp one for something larger.
     expect([size.format, size.width, size.height]).toEqual(['heif', width, height])
     expect(bytes.length).toBeLessThanOrEqual(most)
     // With fewer bits a pixel browsers take a picture for a background (Chromium 112).
     expect((bytes.length * 8) / shown).toBeGreaterThan(0.05)
-  }
-})
+  },
+)
 
-test.each(Object.keys(made))('%s shows what the sharp one does', async (name) => {
-  const first = await patches(bytesOf(made[name]?.whole ?? ''))
-  const other = await patches(join(PUBLIC, 'static/pictures', `${name}-480.avif`))
+test.each([
+  ...Object.keys(made).map((name) => [`${name}-480.avif`, bytesOf(made[name]?.whole)] as const),
+  ['hero-phone.avif', HERO] as const,
+])('the first picture shows what %s does', async (sharpOne, bytes) => {
+  const [first, other] = [await patches(bytes), await patches(poster(sharpOne))]
   expect(Math.max(...first.map((value, n) => Math.abs(value - (other[n] ?? 0))))).toBeLessThan(24)
 })
 
-/** As somebody sees it from far away: 16 by 9 patches of grey. */
+/** As somebody sees it from far away: 16 by 12 patches of grey. */
 async function patches(picture: Buffer | string): Promise<number[]> {
-  return [...(await sharp(picture).resize(16, 9).greyscale().raw().toBuffer())]
+  return [...(await sharp(picture).resize(16, 12).greyscale().raw().toBuffer())]
+}
+
+test.each([
+  ['hero-phone', 720, 960, 16, 45, 0x1f],
+  ['hero-desktop', 1280, 720, 60, 60, 0x1f],
+  ['hero-wide', 1920, 1080, 60, 60, 0x28],
+])('%s is %i by %i pixels and keeps its weight', async (cut, width, height, avif, webp, level) => {
+  for (const [format, limit] of Object.entries({ avif, webp })) {
+    const file = poster(`${cut}.${format}`)
+    const size = await sharp(file).metadata()
+    expect([size.width, size.height]).toEqual([width, height])
+    expect(statSync(file).size).toBeLessThanOrEqual(limit * KB)
+  }
+  for (const format of ['webm', 'mp4']) {
+    expect(statSync(film(`${cut}.${format}`)).size).toBeLessThanOrEqual(900 * KB)
+  }
+  const mp4 = readFileSync(film(`${cut}.mp4`))
+  expect(sizeOf(mp4)).toEqual([width, height])
+  // The page names it to browsers (avc1.64001f, avc1.640028); a small decoder refuses a higher one.
+  expect(levelOf(mp4)).toBe(level)
+})
+
+/** Width and height as an MP4's track header tells them: its last eight bytes, in 65,536ths. */
+function sizeOf(bytes: Buffer): [number, number] {
+  const at = bytes.indexOf('tkhd')
+  const end = at - 4 + bytes.readUInt32BE(at - 4)
+  return [bytes.readUInt32BE(end - 8) / 65_536, bytes.readUInt32BE(end - 4) / 65_536]
+}
+
+function levelOf(bytes: Buffer): number | undefined {
+  return bytes[bytes.indexOf('avcC') + 7]
 }

@@ -24,8 +24,8 @@ const CONFIGURED = {
 }
 const PREVIEW = 'https://abc123.highveld-padel-league.pages.dev'
 
-type Ended = ReturnType<Run>
-type Answers = Record<string, (Partial<Ended> | undefined)[] | Partial<Ended>>
+type Ended = Partial<ReturnType<Run>>
+type Answers = Record<string, Ended[] | Ended>
 
 /** In place of git, the build, wrangler and smoke; `answers` by a word of the command, each good unless told otherwise. */
 function runner(answers: Answers = {}) {
@@ -40,15 +40,9 @@ function runner(answers: Answers = {}) {
   return { run, started }
 }
 
-const NO_KV = { kvId: '0'.repeat(32) }
-
 function refused(answers: Answers, more: Partial<Configured> = {}) {
   return refusals({ ...CONFIGURED, ...more, run: runner(answers).run })
 }
-
-test('a clean tree on main is deployed', () => {
-  expect(refused({})).toEqual([])
-})
 
 test.each<[string, string[], RegExp]>([
   [
@@ -61,11 +55,13 @@ test.each<[string, string[], RegExp]>([
   ['no git', refused({ porcelain: { ok: false } }), /Commit your changes/],
   ['another content', refused({}, { set: ['CONTENT_DIR'] }), /Unset CONTENT_DIR/],
   ['no account', refused({}, { account: '' }), /CLOUDFLARE_ACCOUNT_ID.*whoami/],
-  ['no KV id', refused({}, NO_KV), /\[\[kv_namespaces\]\]/],
+  ['no KV id', refused({}, { kvId: '0'.repeat(32) }), /\[\[kv_namespaces\]\]/],
   ['the example address', refused({}, { origin: 'https://www.x.example' }), /site\.yml/],
   ['the example mailbox', refused({}, { mailTo: 'a@x.example' }), /MAIL_TO/],
 ])('%s is refused with a sentence', (_, reasons, sentence) => {
   expect(reasons).toEqual([expect.stringMatching(sentence)])
+  // A clean tree on main is deployed.
+  expect(refused({})).toEqual([])
 })
 
 test('a preview is taken from any branch, and needs account and own KV', () => {
@@ -105,6 +101,9 @@ test('the Workers, then site, then a look at it', async () => {
     `node scripts/smoke.ts ${ORIGIN} --commit abc123def456`,
   ])
   expect(deployment).toEqual({ ok: true, url: ORIGIN })
+  // At night no form is sent.
+  const night = await deployed({}, { posts: false })
+  expect(night.started.at(-1)).toBe(`${started.at(-1)} --no-post`)
 })
 
 test.each<[string, string, number, RegExp]>([
@@ -119,12 +118,9 @@ test.each<[string, string, number, RegExp]>([
   expect(deployment).toEqual({ ok: false, error: expect.stringMatching(sentence) })
 })
 
-test('a site that is not there yet is looked at again', async () => {
-  const { deployment, waits } = await deployed({ 'smoke.ts': [{ ok: false }, { ok: false }] })
-  expect([deployment.ok, waits.length]).toEqual([true, 2])
-})
-
-test('a site that is not whole is a deploy that failed', async () => {
+test('a site that is not whole is looked at again, and then a failed deploy', async () => {
+  const later = await deployed({ 'smoke.ts': [{ ok: false }, { ok: false }] })
+  expect([later.deployment.ok, later.waits.length]).toEqual([true, 2])
   const { deployment } = await deployed({ 'smoke.ts': { ok: false } })
   expect(deployment).toEqual({ ok: false, error: expect.stringContaining('not whole') })
 })
@@ -141,10 +137,6 @@ test.each([
   ])
   expect(started.at(-1)).toBe(`node scripts/smoke.ts ${PREVIEW} --commit abc123def456 --preview`)
   expect(deployment).toEqual({ ok: true, url: PREVIEW })
-})
-test('at night no form is sent', async () => {
-  const { started } = await deployed({}, { posts: false })
-  expect(started.at(-1)).toBe(`node scripts/smoke.ts ${ORIGIN} --commit abc123def456 --no-post`)
 })
 const ListSchema = v.array(v.looseObject({ binding: v.string(), id: v.optional(v.string()) }))
 

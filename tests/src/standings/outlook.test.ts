@@ -61,6 +61,7 @@ test.each([
   ],
   [4, 4, 'Will finish 4th. Cannot reach the top two any more. Safe from the bottom two.'],
   [5, 6, 'Cannot leave the bottom two: goes down to Silver.'],
+  [4, 5, 'Can still finish 4th or 5th. Cannot reach the top two any more.'],
   [4, 6, 'Can still finish 4th to 6th. Cannot reach the top two any more.'],
 ])('between %i and %i: %s', (best, worst, words) => {
   expect(outlookWords({ best, worst }, 6, [UP, DOWN])).toBe(words)

@@ -5,7 +5,8 @@ import { registerWorker } from '../../../src/shell/later/start.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-function visitTo(path: string, store: Store = new Map()) {
+/** A document that is opened at the first path and goes on to the others. */
+function visit([first, ...others]: readonly string[], store: Store = new Map()): string[] {
   const registered: string[] = []
   const navigations: (() => void)[] = []
   const register = async (file: string) => void registered.push(file)
@@ -16,46 +17,38 @@ function visitTo(path: string, store: Store = new Map()) {
     observe() {}
   }
   vi.stubGlobal('navigator', { serviceWorker: { register } })
-  vi.stubGlobal('location', { pathname: path })
   vi.stubGlobal('document', { querySelector: () => ({}) })
   vi.stubGlobal('MutationObserver', TitleObserver)
+  vi.stubGlobal('location', { pathname: first })
   registerWorker(store)
-  return {
-    registered,
-    navigate: (to: string) => {
-      vi.stubGlobal('location', { pathname: to })
-      for (const run of navigations) run()
-    },
+  for (const pathname of others) {
+    vi.stubGlobal('location', { pathname })
+    for (const run of navigations) run()
   }
+  return registered
 }
 
-test('not on the first visit, but on the second', () => {
-  const store = new Map()
-  expect(visitTo('/about', store).registered).toEqual([])
-  expect(visitTo('/', store).registered).toEqual(['/sw.js'])
-})
+const VISITED = { visited: '1' }
 
-test('once with the first table, opened or navigated to', () => {
-  expect(visitTo('/standings/a').registered).toEqual(['/sw.js'])
-  const visit = visitTo('/about')
-  visit.navigate('/rules')
-  expect(visit.registered).toEqual([])
-  visit.navigate('/standings')
-  visit.navigate('/standings/a')
-  expect(visit.registered).toEqual(['/sw.js'])
-})
-
-test('on a screen at once, and never on a receipt', () => {
-  expect(visitTo('/tv').registered).toEqual(['/sw.js'])
-  const store = new Map()
-  visitTo('/', store)
-  expect(visitTo('/sent/contact', store).registered).toEqual([])
+test.each([
+  ['not on the first visit', ['/about', '/rules'], {}, 0],
+  ['on the second', ['/'], VISITED, 1],
+  ['never on a receipt', ['/sent/contact'], VISITED, 0],
+  ['with the first table', ['/standings/a'], {}, 1],
+  [
+    'once, with the first table that is navigated to',
+    ['/about', '/standings', '/standings/a'],
+    {},
+    1,
+  ],
+  ['on a screen', ['/tv'], {}, 1],
+])('%s', (_, paths, stored, times) => {
+  expect(visit(paths, new Map(Object.entries(stored)))).toEqual(Array(times).fill('/sw.js'))
 })
 
 test('where storage is blocked each visit is the first', () => {
   const blocked = storeIn(() => {
     throw new DOMException('blocked', 'SecurityError')
   })
-  expect(visitTo('/', blocked).registered).toEqual([])
-  expect(visitTo('/', blocked).registered).toEqual([])
+  for (const _ of [1, 2]) expect(visit(['/'], blocked)).toEqual([])
 })
