@@ -1,20 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Result } from '../../../shared/standings/results.ts'
 import { lastResultWords, rowsAround } from '../../../src/my-team/strip.tsx'
+import { row } from '../../standings.ts'
 
-const row = (position: number) => ({
-  position,
-  team: `Team ${position}`,
-  key: String(position),
-  played: 1,
-  wins: 1,
-  draws: 0,
-  losses: 0,
-  setDifference: 1,
-  gameDifference: 1,
-  points: 2,
-})
-const ROWS = [1, 2, 3, 4, 5, 6].map(row)
+const ROWS = [1, 2, 3, 4, 5, 6].map((place) => row(place, `Team ${place}`, `${place}`))
 
 test.each([
   [1, [1, 2, 3]],

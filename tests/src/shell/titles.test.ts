@@ -1,20 +1,16 @@
 // What tabs and search results call a page.
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import type { Content } from '../../../shared/content/content.ts'
 import { render } from '../../../src/render.tsx'
-import { FROZEN_PATHS } from '../../content-folders.ts'
+import { frozenContent } from '../../content-folders.ts'
 
 vi.mock('build:document', () => import('../../plain-document.ts'))
 
-const compiled = await readFile(join(FROZEN_PATHS.generated, 'content.json'), 'utf8')
-const { pages, site }: Content = JSON.parse(compiled)
+const { pages, site } = await frozenContent()
 
 const metaOf = (html: string) => /<meta name="description" content="([^"]*)">/.exec(html)?.[1]
 const titleOf = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1]
 
-test('pages that have no words of their own in the content name the site in their titles, too', async () => {
+test('pages without words in the content name the site in their titles, too', async () => {
   const paths = ['/standings/find', '/sent/contact']
   const drawn = await Promise.all(paths.map((path) => render(path)))
   expect(drawn.map(({ html }) => titleOf(html))).toEqual([

@@ -11,66 +11,36 @@ function kind(path: string, more: { method?: string; mode?: string; range?: stri
 }
 const visited = (path: string) => kind(path, { mode: 'navigate' })
 
-test.each(['/', '/?home', '/rules', '/standings', '/standings/a/b/c', '/no-such-page', '/data'])(
-  'a visit to %s is one to a page',
-  (path) => {
-    expect(visited(path)).toBe(path === '/data' ? 'through' : 'page')
-  },
-)
-
 test.each([
-  '/tv',
-  '/sent/contact',
-  '/embed/smash-bash',
-  '/data/smash-bash.json',
-  '/api/news',
-  '/film/hero.mp4',
-  '/calendar.ics',
-  '/results.xml',
-  '/standings/find',
-  '/standings/smash-bash/gold/poster',
-  '/static/share/home.jpg',
-])('a visit to %s goes through', (path) => {
-  expect(visited(path)).toBe('through')
+  ['page', '/ /?home /rules /standings /standings/a/b/c /no-such-page'],
+  ['through', '/tv /sent/contact /embed/smash-bash /data /data/smash-bash.json /api/news'],
+  ['through', '/film/hero.mp4 /calendar.ics /results.xml /static/share/home.jpg'],
+  ['through', '/standings/find /standings/smash-bash/gold/poster'],
+])('as %s are handled visits to %s', (handled, paths) => {
+  for (const path of paths.split(' ')) expect(visited(path), path).toBe(handled)
 })
 
-test('data and files are handled; posts, ranges and other origins are not', () => {
-  for (const path of [
-    '/api/standings/smash-bash',
-    '/api/results',
-    '/api/results/a',
-    '/api/teams',
-  ]) {
-    expect(kind(path)).toBe('data')
-  }
-  expect(kind('/assets/main-12345678.js')).toBe('file')
-  expect(kind('/static/diagrams/court.svg')).toBe('file')
-  const own = [
+test.each([
+  ['data', '/api/standings/smash-bash /api/results /api/results/a /api/teams'],
+  ['file', '/assets/main-12345678.js /static/diagrams/court.svg'],
+  [null, '/film/hero.mp4 /api/pictures/x /api/story/smash-bash /static/pictures/about-480.avif'],
+  [null, 'https://elsewhere.example/assets/x.js'],
+])('as %s are handled requests of %s', (handled, paths) => {
+  for (const path of paths.split(' ')) expect(kind(path), path).toBe(handled)
+})
+
+test('posts, ranges and other origins are left to the browser', () => {
+  expect([
     kind('/api/contact', { method: 'POST' }),
     kind('/rules', { method: 'POST', mode: 'navigate' }),
     kind('/assets/main-12345678.js', { range: 'bytes=0-1' }),
-    kind('/film/hero.mp4'),
-    kind('/api/pictures/x'),
-    kind('/api/story/smash-bash'),
-    kind('/static/pictures/about-480.avif'),
-    kind('https://elsewhere.example/assets/x.js'),
-    kind('https://elsewhere.example/rules', { mode: 'navigate' }),
-  ]
-  expect(own).toEqual(own.map(() => null))
+    visited('https://elsewhere.example/rules'),
+  ]).toEqual([null, null, null, null])
 })
 
 test('pages of standings are cached without a query, installed pages always', () => {
   const cached = (path: string) => isCacheable(new URL(path, ORIGIN))
-  const yes = [
-    '/',
-    '/?home',
-    '/rules',
-    '/contact',
-    '/offline',
-    '/report',
-    '/results',
-    '/standings/a',
-  ]
+  const yes = '/ /?home /rules /contact /offline /report /results /standings/a'.split(' ')
   expect(yes.filter(cached)).toEqual(yes)
   expect(['/about', '/standings?league=a', '/standings/a?x', '/privacy'].filter(cached)).toEqual([])
 })
