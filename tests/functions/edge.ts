@@ -341,10 +341,6 @@ export function feedRows(points = 10, names: readonly string[] = ['Lob Kings', '
   }))
 }
 
-export function tableText(group: number | string, points = 10, names?: readonly string[]) {
-  return `OK ${JSON.stringify({ table_data: { [group]: feedRows(points, names) } })}`
-}
-
 /** A good table for every group. */
 export const tablesOf = (points = 10, names?: readonly string[]) =>
   feedOf(() => feedRows(points, names))

@@ -3,7 +3,17 @@ import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import { inWidth } from '../../shared/api.ts'
 import { HOUR, MINUTE, SECOND } from '../../shared/time.ts'
-import { type Edge, expectRefusal, type Network, pass, passing, startEdge, VARS } from './edge.ts'
+import {
+  down,
+  type Edge,
+  expectRefusal,
+  hangs,
+  type Network,
+  pass,
+  passing,
+  startEdge,
+  VARS,
+} from './edge.ts'
 import { PNG } from './png.ts'
 
 const blank = (width: number, height: number) =>
@@ -54,6 +64,12 @@ async function srcOf(edge: Edge): Promise<string> {
   return images[0]?.src ?? ''
 }
 
+/** An edge with a gallery of one picture, and its answer to it. */
+async function fetched(network: Network) {
+  const edge = startEdge(picture(network))
+  return { edge, answer: await edge.get(await srcOf(edge)) }
+}
+
 test('the gallery lists own paths of https pictures, each once, 200 at most', async () => {
   const list = [
     ...[SOURCE, SOURCE, 'http://gallery.example/plain.jpg', 'javascript:alert(1)', null, 7, {}],
@@ -68,7 +84,7 @@ test('the gallery lists own paths of https pictures, each once, 200 at most', as
 })
 
 test('the gallery is asked once an hour, and 502 only when nothing is known', async () => {
-  const edge = startEdge(() => new Response('down', { status: 500 }))
+  const edge = startEdge(down)
   await expectRefusal(await edge.get('/api/gallery'), 502, 'gallery_unavailable')
   await edge.rest()
   edge.network = () => Response.json([SOURCE])
@@ -88,8 +104,7 @@ test('the gallery is asked once an hour, and 502 only when nothing is known', as
 test.each(KINDS)('a picture of type %s is recognised by its bytes alone', async (type, draw) => {
   const body = await drawn(type, draw, 300, 20)
   const headers = { 'content-type': 'text/html', 'set-cookie': 'a=1' }
-  const edge = startEdge(picture(() => new Response(body, { headers })))
-  const answer = await edge.get(await srcOf(edge))
+  const { answer } = await fetched(() => new Response(body, { headers }))
   expect(answer.status).toBe(200)
   expect(new Uint8Array(await answer.arrayBuffer())).toEqual(body)
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -108,22 +123,19 @@ test.each(KINDS)('a %s of more than 12,000 pixels a side is refused', async (typ
     [16, 12_001, 502],
   ] as const) {
     const body = await drawn(type, draw, width, height)
-    const edge = startEdge(picture(() => new Response(body)))
-    const answer = await edge.get(await srcOf(edge))
+    const { edge, answer } = await fetched(() => new Response(body))
     expect([width, height, answer.status]).toEqual([width, height, status])
     if (status === 502) expect(edge.lines.join()).toContain('too many pixels')
   }
 })
 
 test.each([
-  [50_000, 50_000, 502],
   [8_000, 6_250, 200],
   [8_000, 6_251, 502],
   [0xffff_ffff, 1, 502],
   [0, 1, 502],
 ])('a picture whose header says %i × %i is answered with %i', async (width, height, status) => {
-  const edge = startEdge(picture(() => file(0, width, height)))
-  expect((await edge.get(await srcOf(edge))).status).toBe(status)
+  expect((await fetched(() => file(0, width, height))).answer.status).toBe(status)
 })
 
 const PRIVATE = [
@@ -148,8 +160,7 @@ test.each([...PRIVATE, 'http://gallery.example/a.png'])(
 
 test('a redirect to a private address is not followed', async () => {
   for (const location of PRIVATE) {
-    const edge = startEdge(picture(() => redirect({ location })))
-    await edge.get(await srcOf(edge))
+    const { edge } = await fetched(() => redirect({ location }))
     expect(edge.calls.filter((url) => url !== VARS.GALLERY_URL)).toEqual([SOURCE])
   }
 })
@@ -174,11 +185,9 @@ test('pictures of the configured service’s own origin are taken', async () => 
 test.each<[string, Network, number?]>([
   ['SVG', () => typed('image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg" onload="a()"/>')],
   ['HTML called a picture', () => typed('image/png', '<html>')],
-  ['nothing', () => new Response('')],
   ['the first bytes of a picture', () => new Response(PNG.slice(0, 12))],
-  ['too much of it', () => file(150_001)],
   ['status 404', () => new Response(PNG, { status: 404 })],
-  ['never', () => 'hangs', 6 * SECOND],
+  ['never', hangs, 6 * SECOND],
   ['a redirect to another origin', () => redirect({ location: 'https://evil.example/x.png' })],
   ['a redirect to plain http', () => redirect({ location: 'http://gallery.example/x.png' })],
   ['a redirect without an address', () => redirect({})],
@@ -198,16 +207,14 @@ test.each<[string, Network, number?]>([
 })
 
 test('a redirect within the picture’s own origin is followed', async () => {
-  const edge = startEdge(
-    picture(({ pathname }, init) => {
-      expect(init?.redirect).toBe('manual')
-      return pathname === '/one.jpg' ? redirect({ location: '/two.png' }) : new Response(PNG)
-    }),
-  )
-  expect((await edge.get(await srcOf(edge))).status).toBe(200)
+  const { answer } = await fetched(({ pathname }, init) => {
+    expect(init?.redirect).toBe('manual')
+    return pathname === '/one.jpg' ? redirect({ location: '/two.png' }) : new Response(PNG)
+  })
+  expect(answer.status).toBe(200)
 })
 
-test('a picture is fetched once for many, kept, and named by a tag', async () => {
+test('a picture is fetched once for many, and kept', async () => {
   const edge = startEdge(picture(() => new Response(PNG)))
   const src = await srcOf(edge)
   const answers = await Promise.all(Array.from({ length: 50 }, () => edge.get(src)))
@@ -215,9 +222,6 @@ test('a picture is fetched once for many, kept, and named by a tag', async () =>
   await edge.rest()
   await edge.restart().get(src)
   expect(edge.calls.filter((url) => url === SOURCE)).toHaveLength(1)
-  const etag = answers[0]?.headers.get('etag') ?? ''
-  const again = await edge.get(src, { headers: { 'if-none-match': etag } })
-  expect([again.status, await again.text()]).toEqual([304, ''])
 })
 
 test('only what stands in the current list is fetched', async () => {
@@ -237,22 +241,18 @@ test('only what stands in the current list is fetched', async () => {
   expect(edge.calls.filter((url) => url === SOURCE)).toHaveLength(0)
 })
 
-type Resizing = RequestInitCfPropertiesImage
-const resizingOf = (init?: RequestInit): Resizing | null => init?.cf?.image ?? null
+type Width = RequestInitCfPropertiesImage['width']
 /** As Cloudflare does where transformations are on. */
-const platform: Network = (_url, init) => {
-  const width = Number(resizingOf(init)?.width)
-  return file(width * 90, width)
-}
+const platform = (width: Width) => file(Number(width) * 90, Number(width))
 
 /** An edge with a gallery of one picture and the widths that it asks for, with resizing on. */
-async function resizing(network: Network, PICTURE_RESIZING = 'on') {
-  const asked: (number | undefined)[] = []
-  const listening = picture((url, init) => {
-    asked.push(resizingOf(init)?.width)
-    return network(url, init)
+async function resizing(resized: (width: Width) => Response, PICTURE_RESIZING = 'on') {
+  const asked: Width[] = []
+  const network = picture((_url, init) => {
+    asked.push(init?.cf?.image?.width)
+    return resized(init?.cf?.image?.width)
   })
-  const edge = startEdge(listening, { vars: { ...VARS, PICTURE_RESIZING } })
+  const edge = startEdge(network, { vars: { ...VARS, PICTURE_RESIZING } })
   return { edge, asked, src: await srcOf(edge) }
 }
 
@@ -279,10 +279,7 @@ test('only the listed widths are answered; 960 is the default', async () => {
 
 test('a width that is too heavy gives way to the next narrower one', async () => {
   const weights: Record<number, number> = { 1600: 600_000, 960: 400_000, 480: 90_000 }
-  const { edge, src } = await resizing((_url, init) => {
-    const width = Number(resizingOf(init)?.width)
-    return file(weights[width] ?? 0, width)
-  })
+  const { edge, src } = await resizing((width) => file(weights[Number(width)] ?? 0))
   expect(await weightOf(edge.get(inWidth(src, 960)))).toBe(90_000)
   await edge.rest()
   expect(await weightOf(edge.get(inWidth(src, 1600)))).toBe(400_000)
@@ -310,11 +307,11 @@ test.each([
 
 test('a picture of the news is resized too', async () => {
   const item = { title: 'T', url: 'https://paper.example/1', image: SOURCE }
-  const { edge, asked } = await resizing((url, init) =>
-    url.href === VARS.NEWS_URL ? Response.json([item]) : platform(url, init),
-  )
-  asked.length = 0
+  const { edge, asked } = await resizing(platform)
+  const pictures = edge.network
+  edge.network = (url, init) =>
+    url.href === VARS.NEWS_URL ? Response.json([item]) : pictures(url, init)
   const { articles } = await edge.news()
   expect((await edge.get(articles[0]?.image ?? '')).status).toBe(200)
-  expect(asked).toEqual([undefined, 960])
+  expect(asked).toEqual([960])
 })
