@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DAY, HOUR, iso, MINUTE, SECOND } from '../../shared/time.ts'
+import { DAY, HOUR, MINUTE, SECOND } from '../../shared/time.ts'
 import {
   down,
   type Edge,
@@ -118,65 +118,13 @@ test.each<[number, string, Network, number?]>([
   expect(edges.flatMap((edge) => edge.calls).length, 'the next day').toBeLessThanOrEqual(5)
 })
 
-const LINKS = [
+test.each([
   ...['javascript:alert(1)', ' javascript:alert(1)', 'data:text/html,<script>alert(1)</script>'],
   ...['http://paper.example/x', '/x', 'https://paper.example@evil.example/', 'https://'],
-  ...[`https://paper.example/${'x'.repeat(5000)}`, '', null, 7, { href: 'x' }],
-]
-const TITLES = [
-  ...['<script>alert(1)</script>Padel', '&lt;script&gt;alert(1)&lt;/script&gt; Padel'],
-  ...['&amp;lt;b&amp;gt;Padel', '<svg/onload=alert(1)', '<!-- x --> Padel <!--'],
-  ...[`${'<'.repeat(2000)}a Padel`, 'Padel\u0000\u001b[31m\r\nSet-Cookie: x', '\u202eledaP'],
-  ...['x'.repeat(10_000), '', null, 7, { toString: 'x' }],
-]
-const DATES = [
-  ...['2026-11-19T08:00:00Z', '9999-12-31', '1969-12-31T00:00:00Z', '2026-13-45', 1e18, null],
-  ...['+275760-09-13T00:00:00.001Z', '2026-11-19T08:00:00Z'.repeat(50)],
-]
-const IMAGES = [
-  ...['https://paper.example/1.jpg', 'javascript:alert(1)', 'http://169.254.169.254/latest'],
-  ...['data:image/svg+xml,<svg onload=alert(1)>', 'http://127.0.0.1:8789/x', null, 7, ''],
-  'https://u:p@paper.example/x',
-]
-
-/** Two of each kind of mischief, numbered so that none is a repeat. */
-function hostileItems(count: number): unknown[] {
-  const pick = (list: unknown[], n: number) => list[n % list.length]
-  return Array.from({ length: count }, (_, n) => ({
-    title: n % 3 === 0 ? pick(TITLES, n / 3) : `Padel ${n}`,
-    url: n % 2 === 0 ? pick(LINKS, n / 2) : `https://paper.example/${n}`,
-    publishedAt: pick(DATES, n),
-    image: pick(IMAGES, n),
-    __proto__: null,
-  }))
-}
-
-test('500 hostile items give only plain text, https links and real dates', async () => {
-  const all = hostileItems(500)
-  for (const items of [all, all.toReversed(), all.slice(140)]) {
-    const edge = startEdge(() => Response.json({ articles: [...items, null, 7, 'x', [], {}] }))
-    const answer = await edge.get('/api/news')
-    const text = await answer.text()
-    expect(answer.status).toBe(200)
-    const { articles } = await edge.news()
-    expect(articles.length).toBeGreaterThan(5)
-    expect(articles.length).toBeLessThanOrEqual(20)
-    for (const { title, url, image, publishedAt } of articles) {
-      expect(new URL(url).protocol).toBe('https:')
-      expect(new URL(url).host).toBe('paper.example')
-      expect(title).not.toMatch(/<\/?[a-z!]|[\p{Cc}\u202a-\u202e\u2066-\u2069]/iu)
-      expect(title.length).toBeGreaterThan(0)
-      expect(Array.from(title).length).toBeLessThanOrEqual(160)
-      expect(image ?? '/api/pictures/news/').toMatch(/^\/api\/pictures\/news\//)
-      if (publishedAt !== null) {
-        const at = Date.parse(publishedAt)
-        expect(publishedAt).toBe(iso(at))
-        expect(at).toBeLessThanOrEqual(Date.now() + DAY)
-      }
-    }
-    expect(text).not.toMatch(/javascript:|onerror|<script/i)
-    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
-  }
+  ...[`https://paper.example/${'x'.repeat(2048)}`, '', null, 7, { href: 'x' }],
+])('an article with the link %j is left out', async (url) => {
+  const edge = startEdge(news([{ ...ITEM, url }, ITEM, null, 7, 'x', [], {}]))
+  expect((await edge.news()).articles.map((article) => article.url)).toEqual([ITEM.url])
 })
 
 test.each([
@@ -185,10 +133,40 @@ test.each([
   ['Caf&eacute; &#8217;n&#x2019; court', 'Café ’n’ court'],
   ['&amp;lt;i&amp;gt;Padel', 'Padel'],
   ['<script>alert(1)</script>Padel', 'Padel'],
+  ['&lt;script&gt;alert(1)&lt;/script&gt; Padel', 'Padel'],
+  ['<!-- x --> Padel <!--', 'Padel'],
+  ['Padel <svg/onload=alert(1)', 'Padel'],
+  ['Padel\u0000\u001b[31m\r\nSet-Cookie: x', 'Padel [31m Set-Cookie: x'],
+  ['\u202eledaP', 'ledaP'],
   ['Padel &unknown; here', 'Padel &unknown; here'],
+  ['x'.repeat(161), `${'x'.repeat(159)}…`],
+  ['', null],
+  [7, null],
+  [{ toString: 'x' }, null],
 ])('the title %j reads %j', async (title, read) => {
-  const edge = startEdge(news([{ ...ITEM, title }]))
-  expect((await edge.news()).articles[0]?.title).toBe(read)
+  const other = { ...ITEM, title: 'Other', url: 'https://paper.example/2' }
+  const edge = startEdge(news([{ ...ITEM, title }, other]))
+  const titles = (await edge.news()).articles.map((article) => article.title)
+  expect(titles).toEqual(read === null ? ['Other'] : [read, 'Other'])
+})
+
+test.each([
+  ...['9999-12-31', '1969-12-31T00:00:00Z', '2026-13-45', '+275760-09-13T00:00:00.001Z'],
+  ...['2026-11-19T08:00:00Z'.repeat(2), 1e18, null],
+])('%j is no date of an article', async (publishedAt) => {
+  const edge = startEdge(news([{ ...ITEM, publishedAt }]))
+  expect((await edge.news()).articles).toMatchObject([{ publishedAt: null }])
+})
+
+test('an article is listed once, and twenty of them at most', async () => {
+  const many = Array.from({ length: 50 }, (_, n) => ({
+    ...ITEM,
+    title: `${n}`,
+    url: `${ITEM.url}${n}`,
+  }))
+  const edge = startEdge(news([many[0], ...many]))
+  const urls = (await edge.news()).articles.map(({ url }) => url)
+  expect([urls.length, new Set(urls).size]).toEqual([20, 20])
 })
 
 test('links of the configured service’s own origin are taken without https', async () => {

@@ -202,14 +202,6 @@ test.each([
   expect(edge.kv.writes).toBe(1)
 })
 
-test('a league that says it was read in the future is read again', async () => {
-  const edge = await knewIt(0)
-  edge.kv.values.set(KEY, JSON.stringify(edge.stored()).replaceAll('2026-11-20', '2999-11-20'))
-  const later = edge.restart({ cache: new FakeCache() })
-  await later.settled()
-  expect(later.calls).toHaveLength(3)
-})
-
 test('a deploy that adds a column keeps yesterday’s rows through an outage', async () => {
   const edge = await knewIt(0)
   const columns = Object.keys(RowSchema.entries).filter((name) => !/^(position|team)$/.test(name))

