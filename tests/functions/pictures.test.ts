@@ -249,8 +249,9 @@ const platform = (width: Width) => file(Number(width) * 90, Number(width))
 async function resizing(resized: (width: Width) => Response, PICTURE_RESIZING = 'on') {
   const asked: Width[] = []
   const network = picture((_url, init) => {
-    asked.push(init?.cf?.image?.width)
-    return resized(init?.cf?.image?.width)
+    const image: RequestInitCfPropertiesImage = init?.cf?.image ?? {}
+    asked.push(image.width)
+    return resized(image.width)
   })
   const edge = startEdge(network, { vars: { ...VARS, PICTURE_RESIZING } })
   return { edge, asked, src: await srcOf(edge) }
