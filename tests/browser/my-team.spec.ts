@@ -74,6 +74,19 @@ test('Escape closes the list, arrows open it, Enter searches', async ({ page }) 
   await expectNoAxeViolations(page)
 })
 
+test('the list of suggestions is whole, and above all below it', async ({ page }) => {
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto('/standings/find')
+    await typed(page, 'lions')
+    const isOnTop = await page.getByRole('listbox').evaluate((list) => {
+      const { left, bottom } = list.getBoundingClientRect()
+      return list.contains(document.elementFromPoint(left + 8, bottom - 8))
+    })
+    expect(isOnTop).toBe(true)
+  }
+})
+
 test('a starred team is on the home page, and no request names it', async ({ page, context }) => {
   await page.goto('/standings/find?q=braai+sisters')
   const star = page.getByRole('button', { name: 'My team: Braai Sisters' }).first()
