@@ -94,11 +94,12 @@ surfaces.get('/standings/:league/:group/:last', async (c, next) => {
     return await next()
   }
   const table = await knownTable(c, place)
-  return new Response(posterOf(place, table, c.var.services), {
+  const sheet = await sizedFor(table?.rows.length ?? 0, sheets.poster)
+  return new Response(posterOf(place, table, { ...c.var.services, sheet }), {
     headers: {
       ...pageHeaders,
       ...HEADERS,
-      'content-security-policy': `${policy(sheets.poster, "'none'")}; font-src 'self'`,
+      'content-security-policy': `${policy(sheet, "'none'")}; font-src 'self'`,
       'cache-control': 'no-cache',
     },
   })
@@ -202,21 +203,26 @@ function rowOf(row: Row): Html {
   return html`<tr><td>${row.position}</td><th scope="row"><span dir="auto">${row.team}</span></th>${figures}</tr>`
 }
 
-/** Rows that fit at each font size (src/surfaces/poster.css). */
-const SIZES = [6, 8, 10, 12, 16, 24, 32]
+/** The policy forbids style attributes, so the sheet itself says how many rows share the height. */
+async function sizedFor(rows: number, sheet: SurfaceSheet): Promise<SurfaceSheet> {
+  const css = `${sheet.css}.sheet{--rows:${rows}}`
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(css))
+  return { css, source: `'sha256-${btoa(String.fromCharCode(...new Uint8Array(hash)))}'` }
+}
+
+type PosterParts = Pick<Services, 'name' | 'origin' | 'contact'> & { sheet: SurfaceSheet }
 
 /** Prints on one page of any size. Without a table it still has the QR code and the address. */
-function posterOf(place: Place, table: KnownTable | null, services: Services): string {
+function posterOf(place: Place, table: KnownTable | null, parts: PosterParts): string {
   const { league, group } = place
-  const { name, sheets, origin, contact } = services
+  const { name, sheet, origin, contact } = parts
   const rows = table?.rows ?? []
   const path = standingsPath(league.id, group.slug)
   const address = `${origin.replace(/^https?:\/\//, '')}${path}`
-  const size = SIZES.find((max) => rows.length <= max) ?? 'many'
   return String(html`<!doctype html>
-<html lang="en-ZA"><head><meta charset="utf-8"><title>${group.name}, ${league.name}: poster · ${name}</title><meta name="viewport" content="width=device-width, initial-scale=1">${styleOf(sheets.poster)}</head><body>
+<html lang="en-ZA"><head><meta charset="utf-8"><title>${group.name}, ${league.name}: poster · ${name}</title><meta name="viewport" content="width=device-width, initial-scale=1">${styleOf(sheet)}</head><body>
 <nav aria-label="This sheet"><a href="${path}">Back to ${group.name}</a><p>Print this page with your browser: A4 or A3, one sheet. Only what stands on the sheet is printed.</p></nav>
-<main class="sheet rows-${size}"><header><p><span>${name}</span>${table && html`<span>${table.age.ever}</span>`}</p><h1><span>${league.name}</span> ${group.name}</h1></header>
+<main class="sheet"><header><p><span>${name}</span>${table && html`<span>${table.age.ever}</span>`}</p><h1><span>${league.name}</span> ${group.name}</h1></header>
 ${rows.length > 0 ? tableOf(place, rows) : html`<p class="none">Scan the code for the table.</p>`}
 <footer><img src="${qrPath(league.id, group.slug)}" width="200" height="200" alt="Code to scan: ${address}"><div><p class="scan">Scan for the table as it is now</p><p class="address">${address}</p><p>${contact.phone} · ${contact.email}</p></div></footer></main></body></html>
 `)

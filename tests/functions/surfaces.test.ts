@@ -1,4 +1,5 @@
 // Tables outside our pages: frames in other sites, and posters.
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { MINUTE } from '../../shared/time.ts'
 import { goodTables, knownEdge, LEAGUES, pass, startEdge, tablesOf } from './edge.ts'
@@ -90,13 +91,12 @@ test('a poster has table, day, code, address and contact', async () => {
   expect(page).not.toContain('<script')
 })
 
-test.each([
-  [1, 'rows-6'],
-  [9, 'rows-10'],
-  [17, 'rows-24'],
-  [40, 'rows-many'],
-])('a poster of %i teams has letters of size %s', async (count, size) => {
-  const names = Array.from({ length: count }, (_, n) => `Team ${n}`)
-  const page = await (await knownEdge(tablesOf(10, names))).text(POSTER)
-  expect(page).toContain(`class="sheet ${size}"`)
+test('the sheet of a poster knows its rows, and the policy knows the sheet', async () => {
+  const edge = await knownEdge(tablesOf(10, ['Lob Kings', 'Net Lions', 'Ace Hounds']))
+  const answer = await edge.get(POSTER)
+  const style = /<style>(.*)<\/style>/s.exec(await answer.text())?.[1] ?? ''
+  expect(style).toContain('.sheet{--rows:3}')
+  const hash = createHash('sha256').update(style).digest('base64')
+  const policy = answer.headers.get('content-security-policy')
+  expect(policy).toContain(`style-src 'sha256-${hash}'`)
 })
