@@ -33,8 +33,8 @@ export function FormPage({ page, more = [], dates, state, beside, children }: Fo
         ) : null}
       </PageHeader>
       <Wide>
-        <div className={css.columns}>
-          {state ? <div className={css.state}>{state}</div> : null}
+        <div className={`${css.columns} ${css.entry}`}>
+          {state ? <div className={`narrow ${css.state}`}>{state}</div> : null}
           <div className={css.side}>
             <aside className={css.aside} aria-label="In short">
               {more.length > 0 ? (
@@ -45,7 +45,7 @@ export function FormPage({ page, more = [], dates, state, beside, children }: Fo
             {beside}
           </div>
           {children}
-          {dates ? <div className={css.dates}>{dates}</div> : null}
+          {dates ? <div className="narrow">{dates}</div> : null}
         </div>
       </Wide>
     </>

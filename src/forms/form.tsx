@@ -49,7 +49,7 @@ export function Form({ form, texts, eventYear = null, closed = null, children }:
   const errors = shown.kind === 'invalid' ? shown.fields : {}
   const parts = { form, errors, values: drawn.values, element, eventYear, pending }
   return (
-    <section className={`stack ${css.section}`} aria-labelledby={`${form.id}-form`}>
+    <section className="narrow stack" aria-labelledby={`${form.id}-form`}>
       {shown.kind === 'sent' ? <Receipt {...shown} form={form} ref={ref} /> : null}
       {shown.kind === 'invalid' ? <ErrorSummary form={form} {...shown} ref={ref} /> : null}
       <h2 id={`${form.id}-form`} ref={heading} tabIndex={-1}>
@@ -179,7 +179,9 @@ function ErrorSummary({ form, fields, ref, returned }: ErrorSummaryProps) {
       ref={ref}
       aria-labelledby="error-summary"
     >
-      <h2 id="error-summary">There is a problem</h2>
+      <h2 className="subtitle" id="error-summary">
+        There is a problem
+      </h2>
       <ul className="anywhere">
         {Object.entries(fields).map(([name, message]) => (
           <li key={name}>

@@ -7,7 +7,6 @@ import type { FormDefinition } from '../../shared/forms/definition.ts'
 import { sastMoment } from '../../shared/time.ts'
 import { useHydrated } from '../app/clock.ts'
 import { chatUrl } from '../app/links.ts'
-import drawing from '../ui/cards.module.css'
 import { Button, ButtonLink, Buttons, Icon } from '../ui/controls.tsx'
 import { DRAWINGS, FOLDER } from '../ui/pictures.tsx'
 import { OUTCOME_ID } from './form-state.ts'
@@ -81,7 +80,7 @@ function MovingDrawing() {
     <picture>
       <source media="(prefers-reduced-motion: reduce)" srcSet={`${FOLDER}/bounce.svg`} />
       <img
-        className={`screen ${drawing.drawing} ${css.player}`}
+        className={`screen round ${css.player}`}
         src={`${FOLDER}/bounce-moving.svg`}
         width={width}
         height={height}

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { FIND_PATH, MOST_TYPED } from '../../shared/urls.ts'
-import css from './search.module.css'
+import css from './my-team.module.css'
 import type { SuggestionsProps } from './suggestions.tsx'
 
 /** Without its code the form still works. */

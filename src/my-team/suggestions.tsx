@@ -4,8 +4,8 @@ import { type RefObject, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { type FoundTeam, foundWords } from '../../shared/standings/team-search.ts'
 import { FIND_PATH } from '../../shared/urls.ts'
+import css from './my-team.module.css'
 import { isSameTeam, useMyTeams } from './my-teams.ts'
-import css from './search.module.css'
 import { type KnownTeams, useKnownTeams } from './use-known-teams.ts'
 
 export type SuggestionsProps = { input: RefObject<HTMLInputElement | null>; id: string }

@@ -21,21 +21,27 @@ export function Footer() {
         <Column menu={FOOTER_INVOLVED} />
         <Contact />
       </div>
-      <div className={css.last}>
+      <div className={`targets ${css.last}`}>
         <p>© {site.name}</p>
         <p>
-          <Link to="/privacy">Privacy</Link>
+          <Link className="hover-line" to="/privacy">
+            Privacy
+          </Link>
         </p>
         <p>
-          <Link to="/privacy#who">Information Officer</Link>
+          <Link className="hover-line" to="/privacy#who">
+            Information Officer
+          </Link>
         </p>
         <p>
-          <Link to="/paia">PAIA manual</Link>
+          <Link className="hover-line" to="/paia">
+            PAIA manual
+          </Link>
         </p>
         <p>{`Site updated ${longDate(BUILT_ON)}`}</p>
         <p>
           Website by{' '}
-          <a href={site.credit.url} rel="noopener">
+          <a className="hover-line" href={site.credit.url} rel="noopener">
             {site.credit.name}
           </a>
         </p>
@@ -48,10 +54,12 @@ function Column({ menu }: { menu: NavMenu }) {
   return (
     <div>
       <h2 className={css.heading}>{menu.label}</h2>
-      <ul className={css.links}>
+      <ul className={`targets ${css.links}`}>
         {menu.links.map(({ label, to }) => (
           <li key={label}>
-            <Link to={to}>{label}</Link>
+            <Link className="hover-line" to={to}>
+              {label}
+            </Link>
           </li>
         ))}
       </ul>
@@ -74,12 +82,16 @@ function Contact() {
         </div>
         <div>
           <h3 className={css.sub}>Contact</h3>
-          <ul className={css.links}>
+          <ul className={`targets ${css.links}`}>
             <li>
-              <a href={`tel:${site.phone.dial}`}>{site.phone.shown}</a>
+              <a className="hover-line" href={`tel:${site.phone.dial}`}>
+                {site.phone.shown}
+              </a>
             </li>
             <li>
-              <a href={`mailto:${site.email}`}>{site.email}</a>
+              <a className="hover-line" href={`mailto:${site.email}`}>
+                {site.email}
+              </a>
             </li>
           </ul>
         </div>

@@ -23,7 +23,7 @@ export function Header({ path, page }: { path: string; page: string }) {
             ))}
             {DESKTOP_LINKS.map(({ label, to }) => (
               <li key={to}>
-                <PageLink className={css.link} to={to} path={path} data-top>
+                <PageLink className={`hover-mark ${css.link}`} to={to} path={path} data-top>
                   {label}
                 </PageLink>
               </li>

@@ -1,8 +1,8 @@
 // The menus of the header: <details> elements that work without script; the rest comes at idle (later/menus.ts).
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { Link, type LinkProps, useLocation } from 'react-router-dom'
+import css from './header.module.css'
 import { CONTACT, MENUS, MOBILE_LINKS, type NavLink, type NavMenu } from './links.ts'
-import css from './menus.module.css'
 
 export function Menu({ menu, path }: { menu: NavMenu; path: string }) {
   return (
@@ -47,7 +47,13 @@ export function MobileMenu({ path }: { path: string }) {
             </div>
           ))}
           <Links links={MOBILE_LINKS} path={path} />
-          <PageLink className={css.contact} to={CONTACT.to} path={path} replace onClick={takeEntry}>
+          <PageLink
+            className={css.sheetContact}
+            to={CONTACT.to}
+            path={path}
+            replace
+            onClick={takeEntry}
+          >
             {CONTACT.label}
           </PageLink>
         </nav>
@@ -62,7 +68,7 @@ function Links({ links, path }: { links: readonly NavLink[]; path: string }) {
       {links.map(({ label, to }) => (
         <li key={to}>
           {/* Replaces the menu's history entry. */}
-          <PageLink className={css.link} to={to} path={path} replace onClick={takeEntry}>
+          <PageLink className={css.sheetLink} to={to} path={path} replace onClick={takeEntry}>
             {label}
           </PageLink>
         </li>

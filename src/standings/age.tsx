@@ -1,7 +1,7 @@
 import { asAt, checkedAgo, finalWords } from '../../shared/standings/season.ts'
 import { useNow } from '../app/clock.ts'
 import { drawnAt, usePageState } from '../app/page-state.tsx'
-import css from './age.module.css'
+import css from './table.module.css'
 import type { Board } from './use-standings.ts'
 
 type AgeProps = Pick<Board, 'league' | 'asOf' | 'stale' | 'offline'> & {

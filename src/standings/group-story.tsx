@@ -6,9 +6,9 @@ import type { Row } from '../../shared/standings/schema.ts'
 import { isOver, matchesOf } from '../../shared/standings/season.ts'
 import { keyOf } from '../../shared/standings/team.ts'
 import { counted, unbroken } from '../../shared/text.ts'
-import css from './group-story.module.css'
 import { type Outlook, orderWords, outlooksOf, outlookWords, type Tie, tiesOf } from './outlook.ts'
 import { Timeline } from './result-lists.tsx'
+import css from './results.module.css'
 
 /** Below a group's board: results, reasons of the order, and what can still happen. Not for children. */
 export function GroupStory(facts: GroupFacts) {
@@ -51,7 +51,7 @@ function TieLine({ tie: { above, below, reason }, facts }: TieLineProps) {
   const pair = [keyOf(above), keyOf(below)]
   const met = resultsOf(facts).find(({ sides }) => sides.every(({ key }) => pair.includes(key)))
   return (
-    <li className={css.tie}>
+    <li className="barred">
       <h3 className={css.pair}>
         <Placed row={above} /> <span className={css.over}>above</span> <Placed row={below} />
       </h3>
@@ -91,7 +91,7 @@ function Outlooks({ league, group, rows }: KnownFacts) {
           {rows.map((row, n) => {
             const outlook = outlooks[n]
             return (
-              <li key={keyOf(row)} className={css.team}>
+              <li key={keyOf(row)} className={css.storyTeam}>
                 <h3 className={css.name}>
                   <bdi>{row.team}</bdi>
                 </h3>

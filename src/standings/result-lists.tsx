@@ -13,7 +13,7 @@ import { newestFirst, type Result, resultsOf } from '../../shared/standings/resu
 import type { Row } from '../../shared/standings/schema.ts'
 import { keyOf } from '../../shared/standings/team.ts'
 import { standingsPath, teamSlugs } from '../../shared/urls.ts'
-import css from './group-story.module.css'
+import css from './results.module.css'
 import { historySince, type TimelineDay, timelineOf } from './timeline.ts'
 
 /** On a league's page; each group's page has more. */
@@ -103,7 +103,7 @@ function countOf(days: readonly TimelineDay[]): number {
 
 function Days({ links, days }: { links: TeamLinks; days: readonly TimelineDay[] }) {
   return days.map(({ name, entries }) => (
-    <div key={name} className={css.day}>
+    <div key={name} className={css.storyDay}>
       <h3 className={css.date}>{name}</h3>
       <ul className="list">
         {entries.map(({ seenAt, result, note }) =>
@@ -137,16 +137,16 @@ function ResultLine({ result, links, when, of }: ResultLineProps) {
   const { sides, isDraw, isWalkover } = result
   const [mine, theirs] = sides
   return (
-    <li className={css.result}>
+    <li className={css.storyResult}>
       {of === undefined ? null : <p className={css.of}>{of}</p>}
-      <p className={css.sides}>
+      <p className={`anywhere wide ${css.sides}`}>
         <TeamName of={mine} links={links} />{' '}
         <span className="soft">{isDraw ? 'drew with' : 'beat'}</span>{' '}
         <TeamName of={theirs} links={links} />
         <span className="sr">, </span>
       </p>
       <p>
-        <strong className={css.sets}>
+        <strong className={css.storySets}>
           {isWalkover ? WALKOVER : `${mine.sets}-${theirs.sets}`}
         </strong>
         {isWalkover ? '' : ` in sets, ${mine.games}-${theirs.games} in games`}

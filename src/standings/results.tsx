@@ -81,7 +81,7 @@ function ResultCard({ result, entered }: { result: LatestResult; entered: string
   const message = { text: `${words}. ${league}, ${group}:`, url: `${site.origin}${path}` }
   return (
     <>
-      <p className={css.where}>
+      <p className="small targets">
         <Link to={path}>
           {league} · {group}
         </Link>

@@ -5,7 +5,6 @@ import { COLUMNS } from '../../shared/standings/schema.ts'
 import { isOver } from '../../shared/standings/season.ts'
 import { keyOf } from '../../shared/standings/team.ts'
 import { figureOf } from '../../shared/text.ts'
-import beside from './marks.module.css'
 import { teamLinks } from './result-lists.tsx'
 import {
   formMatches,
@@ -44,7 +43,7 @@ export function Rows({ isLarge, mine, ...facts }: RowsProps) {
   const { rows, story } = facts
   const links = teamLinks(facts)
   // All rows have the same height, also of a team that has not played.
-  const looks = [beside.row, story && beside.told, !isLarge && beside.brief]
+  const looks = [css.row, story && css.told, !isLarge && css.brief]
   const look = looks.filter(Boolean).join(' ')
   return rows?.map((row) => {
     const key = keyOf(row)
@@ -82,12 +81,12 @@ function BesidePlace({ marks }: { marks: RowMarks }) {
     <>
       {words === '' ? null : <span className="sr">, {words}</span>}
       {zone === null ? null : (
-        <span className={beside.zone} data-zone={zone.kind} aria-hidden="true">
+        <span className={css.zone} data-zone={zone.kind} aria-hidden="true">
           {ZONE_LETTERS[zone.kind]}
         </span>
       )}
       {movement === 0 && form === '' ? null : (
-        <span className={beside.below}>
+        <span className={css.below}>
           <Moved movement={movement} />
           {form === '' ? null : <Form form={form} />}
         </span>
@@ -96,16 +95,16 @@ function BesidePlace({ marks }: { marks: RowMarks }) {
   )
 }
 
-const LOOKS = { W: beside.won, D: beside.drawn, L: beside.lost }
+const LOOKS = { W: css.won, D: css.drawn, L: css.lost }
 
 /** Last matches as squares, the newest last; dashed where their order is unknown. formWords says the same in words. */
 export function Form({ form }: { form: string }) {
   return (
-    <span className={beside.form} aria-hidden="true">
+    <span className={css.form} aria-hidden="true">
       {formMatches(form).map(({ letter, isOrderKnown }, n) => (
         <span
           key={form.slice(n)}
-          className={isOrderKnown ? LOOKS[letter] : `${LOOKS[letter]} ${beside.open}`}
+          className={isOrderKnown ? LOOKS[letter] : `${LOOKS[letter]} ${css.open}`}
         >
           {isOrderKnown ? letter : letter.toLowerCase()}
         </span>
@@ -122,7 +121,7 @@ export function Moved({ movement }: { movement: Movement }) {
   if (mark === '') return null
   const isDown = movement !== 'new' && movement < 0
   return (
-    <span className={isDown ? `${beside.moved} ${beside.down}` : beside.moved} aria-hidden="true">
+    <span className={isDown ? `${css.moved} ${css.down}` : css.moved} aria-hidden="true">
       {mark}
     </span>
   )
@@ -140,10 +139,10 @@ export function Marks({ league, group, story, isLarge, explainsForm }: MarksProp
   const forms = Object.values(story?.form ?? {}).join(' ')
   if (story === null && zones.length === 0) return null
   return (
-    <ul className={isLarge ? beside.marks : `${beside.marks} ${beside.briefKey}`}>
+    <ul className={isLarge ? css.marks : `${css.marks} ${css.briefKey}`}>
       {story === null || isOver(league) ? null : (
         <li>
-          <span className={beside.sign} aria-hidden="true">
+          <span className={css.sign} aria-hidden="true">
             ▲▼
           </span>
           Places up and down {sinceWords(story)}
@@ -163,7 +162,7 @@ export function Marks({ league, group, story, isLarge, explainsForm }: MarksProp
       ) : null}
       {zones.map((zone) => (
         <li key={zone.places[0]}>
-          <span className={beside.sign}>{ZONE_LETTERS[zone.kind]}</span>
+          <span className={css.sign}>{ZONE_LETTERS[zone.kind]}</span>
           {zoneWords(zone)}
         </li>
       ))}

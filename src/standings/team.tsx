@@ -122,7 +122,7 @@ function TeamOutlook({ facts, row, links }: Told) {
     <section className={css.outlook} aria-labelledby="team-outlook">
       <h2 id="team-outlook">{page.outlook}</h2>
       {outlook ? (
-        <p className={css.bounds}>{outlookWords(outlook, rows.length, group.zones)}</p>
+        <p className="barred bold">{outlookWords(outlook, rows.length, group.zones)}</p>
       ) : null}
       {ties.map(({ above, below, reason, behind }) => (
         <p key={keyOf(above)}>
@@ -217,7 +217,7 @@ function Match({ outcome = 'open', words, children }: MatchProps) {
       </span>
       <span>
         {children}
-        <span className={css.soft}>{words}</span>
+        <span className="block note">{words}</span>
       </span>
     </>
   )

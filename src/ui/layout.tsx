@@ -88,7 +88,7 @@ export function SideIndex({ label, entries }: SideIndexProps) {
       <ol>
         {entries.map(({ slug, title }) => (
           <li key={slug}>
-            <a className="link" href={`#${slug}`}>
+            <a className="link hover-line" href={`#${slug}`}>
               {title}
             </a>
           </li>

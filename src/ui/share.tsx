@@ -84,7 +84,7 @@ export function Snippet({ league, group, rows }: SnippetProps) {
   const [copied, copy] = useCopy(html)
   return (
     <div className={css.snippet}>
-      <pre className={css.lines}>
+      <pre className="code night round">
         <code>{html}</code>
       </pre>
       <div className={css.tools}>

@@ -28,7 +28,7 @@ export function Page() {
         <ol className={css.history}>
           {page.history.steps.map(({ when, text }) => (
             <li key={when}>
-              <h3>{when}</h3>
+              <h3 className="mark">{when}</h3>
               <p>{text}</p>
             </li>
           ))}

@@ -23,7 +23,7 @@ export function Page() {
     <>
       <PageHeader title={page.heading} lead={page.lead} picture={page.picture} />
       <Wide>
-        <div className={css.columns}>
+        <div className={`${forms.columns} ${css.columns}`}>
           <ContactForm />
           <Details />
         </div>
@@ -178,7 +178,7 @@ function Sketch({ label, file, phone, alt }: SketchProps) {
     <picture>
       <source media="(max-width: 559px)" srcSet={phone} width={500} height={580} />
       <img
-        className={css.tile}
+        className="box"
         src={file}
         width={1440}
         height={560}

@@ -50,7 +50,7 @@ function GroupTable({ league, group }: Table) {
       : []),
   ]
   return (
-    <li className={css.group}>
+    <li className="list">
       <h4 className="heading">{name}</h4>
       <ul className={css.links}>
         {links.map(({ to, label }) => (

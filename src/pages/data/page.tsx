@@ -160,7 +160,7 @@ function Screen() {
         Open this address in the browser of the TV, make it full screen, leave it. It shows one
         table after the other. Without internet the last tables stay, with their age.
       </p>
-      <pre className={css.address}>
+      <pre className="box code">
         <code>
           {site.origin}
           {TV_PATH}
@@ -170,7 +170,7 @@ function Screen() {
         Only some leagues, with a comma between them, and another table every 30 seconds (5 to 300
         are possible; 20 is usual):
       </p>
-      <pre className={css.address}>
+      <pre className="box code">
         <code>
           {site.origin}
           {tvPath(some)}&amp;seconds=30

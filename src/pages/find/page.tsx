@@ -84,7 +84,7 @@ function OwnTeams() {
                 ) : (
                   <p>{team.found === null ? `We cannot find ${team.name} any more.` : team.name}</p>
                 )}
-                <button type="button" className={css.remove} onClick={() => remove(team)}>
+                <button type="button" className="text-button" onClick={() => remove(team)}>
                   Remove<span className="sr"> {team.name}</span>
                 </button>
               </li>

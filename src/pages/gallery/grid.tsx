@@ -18,7 +18,7 @@ type Images = Gallery['images']
 /** Placeholders while the list loads, so that nothing jumps. */
 const PLACES = Array.from({ length: 12 }, (_, n) => n)
 
-/** Two columns, four where there is room; each third tile is two of them wide (grid.module.css). */
+/** Two columns, four where there is room; each third tile is two of them wide (gallery.module.css). */
 const LARGE_TILE = '(min-width: 768px) 50vw, 100vw'
 const SMALL_TILE = '(min-width: 768px) 25vw, 50vw'
 
@@ -105,7 +105,7 @@ type DiscProps = ComponentProps<'button'> & { icon: IconName; label: string }
 
 function Disc({ icon, label, className = '', ...button }: DiscProps) {
   return (
-    <button type="button" className={`disc ${className}`} aria-label={label} {...button}>
+    <button type="button" className={`disc hover-lime ${className}`} aria-label={label} {...button}>
       <Icon name={icon} size={22} />
     </button>
   )

@@ -14,7 +14,6 @@ import layout from '../../ui/layout.module.css'
 import { Paragraphs, Section } from '../../ui/layout.tsx'
 import { Marquee } from '../../ui/marquee.tsx'
 import { Drawing } from '../../ui/pictures.tsx'
-import join from './join-cards.module.css'
 import css from './sections.module.css'
 
 export function League() {
@@ -62,20 +61,20 @@ export function JoinCards() {
     { title: 'Become a sponsor', to: contactAbout('sponsor'), text: sponsor },
   ]
   return (
-    <section className={join.ground} data-ground="court" aria-labelledby="join-cards-title">
+    <section className={css.joinGround} data-ground="court" aria-labelledby="join-cards-title">
       <h2 id="join-cards-title" className="sr">
         Get involved
       </h2>
-      <ul className={join.court}>
+      <ul className={css.joinCourt}>
         {boxes.map(({ title, to, text }) => (
-          <li key={title} className={join.box}>
+          <li key={title} className={css.joinBox}>
             <h3>
               <Link className="link whole" to={to}>
                 {title}
               </Link>
             </h3>
             <p>{text}</p>
-            <span className={`screen disc ${join.ball}`}>
+            <span className={`screen disc ${css.ball}`}>
               <Icon name="arrow" size={24} />
             </span>
           </li>
@@ -140,7 +139,7 @@ export function Sponsor() {
       <dl className={css.reach}>
         {reach.map(({ figure, caption }) => (
           <div key={caption}>
-            <dt>{caption}</dt>
+            <dt className="soft">{caption}</dt>
             <dd>{figure}</dd>
           </div>
         ))}

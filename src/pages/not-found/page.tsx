@@ -54,7 +54,7 @@ function DidYouMean({ path }: { path: string }) {
   const nearest = nearestPages(path, DESTINATIONS)
   if (nearest.length === 0) return null
   return (
-    <p className={`lead ${css.nearest}`}>
+    <p className="barred lead">
       Did you mean{' '}
       {nearest.map(({ to, label }, n) => (
         <Fragment key={to}>

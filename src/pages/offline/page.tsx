@@ -74,7 +74,7 @@ function Ways() {
 function Kept({ pages, now }: { pages: readonly KeptPage[]; now: number }) {
   return (
     <nav aria-labelledby="kept">
-      <h2 className={css.heading} id="kept">
+      <h2 className={`mark subtitle ${css.heading}`} id="kept">
         {page.kept}
       </h2>
       <ul className={css.list}>

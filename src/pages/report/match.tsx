@@ -2,7 +2,7 @@
 import rules from 'content:match-rules'
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { Notice } from '../../ui/notice.tsx'
-import css from './match.module.css'
+import css from './page.module.css'
 import { Disclosed, Picker, PlaceName } from './pick-teams.tsx'
 import {
   findingsOf,
@@ -52,9 +52,9 @@ export function Match({ heading, match, state, change }: MatchProps) {
     event.preventDefault()
   }
   return (
-    <section className={css.match} aria-labelledby="match-title">
+    <section className={`grid ${css.match}`} aria-labelledby="match-title">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside have the focus */}
-      <div className={css.tap} onKeyDown={type}>
+      <div className={`grid ${css.step}`} onKeyDown={type}>
         <div className={css.head}>
           <h2 id="match-title" ref={heading} tabIndex={-1}>
             <PlaceName league={league} group={group} />{' '}
@@ -62,7 +62,7 @@ export function Match({ heading, match, state, change }: MatchProps) {
           </h2>
           <button
             type="button"
-            className={css.change}
+            className="text-button"
             onClick={() => change(withTeam(state, teams[1]))}
           >
             Change teams
@@ -74,8 +74,8 @@ export function Match({ heading, match, state, change }: MatchProps) {
         </p>
         {asksFor ? <Keypad state={state} change={change} /> : null}
       </div>
-      <div className={css.send}>
-        <div role="status" className={css.findings}>
+      <div className={`grid ${css.step}`}>
+        <div role="status" className={`list ${css.findings}`}>
           {report ? <Findings report={report} isOver={!asksFor} /> : null}
         </div>
         {report && !asksFor ? (
@@ -183,7 +183,7 @@ function Scoreboard({ teams, state, change }: TeamsProps) {
       <tbody>
         {teams.map(({ key, name }, side) => (
           <tr key={key}>
-            <th scope="row" className={side === winner ? `${css.team} ${css.winner}` : css.team}>
+            <th scope="row" className={side === winner ? `${css.side} ${css.winner}` : css.side}>
               {name}
             </th>
             {walkover === null ? (
@@ -238,7 +238,7 @@ function Special({ teams, state, change }: TeamsProps) {
       label="Walkover, quarter-final or later"
       open={stage !== 'group' || walkover !== null}
     >
-      <div className={css.special}>
+      <div className={`grid ${css.step}`}>
         <Picker
           label="Which match?"
           value={stage}

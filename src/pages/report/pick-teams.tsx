@@ -45,7 +45,7 @@ export function PickTeams({ heading, state, change }: PickTeamsProps) {
     change(withTeam(inGroup(state, place), team))
   }
   return (
-    <section className={css.pick} aria-labelledby="teams-title">
+    <section className="grid narrow" aria-labelledby="teams-title">
       <h2 id="teams-title" ref={heading} tabIndex={-1}>
         {league && group ? <PlaceName league={league} group={group} /> : null}
         {own ? `Who did ${own.name} play?` : 'Who played?'}
@@ -61,7 +61,7 @@ export function PickTeams({ heading, state, change }: PickTeamsProps) {
         </>
       ) : null}
       <div>
-        <label className={css.label}>
+        <label className="block note">
           Find a team
           <input
             className={css.input}
@@ -166,7 +166,7 @@ function TypedTeam({ teams, isOnly, pick }: TypedTeamProps) {
   return (
     <Disclosed label="Team not here? Type its name" open={isOnly}>
       <form className={css.typed} onSubmit={submit}>
-        <label className={css.label}>
+        <label className="block note">
           Name of the team
           <input
             className={css.input}
@@ -232,7 +232,7 @@ type PickerProps<Value> = {
 export function Picker<Value extends string | number>(props: PickerProps<Value>) {
   const { label, value, options, onPick } = props
   return (
-    <label className={css.label}>
+    <label className="block note">
       {label}
       <select
         className={css.input}

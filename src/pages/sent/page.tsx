@@ -26,7 +26,7 @@ export function Page() {
     <>
       <PageHeader title="Thank you" picture={sent[form.id]?.picture} />
       <Wide>
-        <div className={css.sentPage}>
+        <div className={`${css.columns} ${css.sentPage}`}>
           <div className="stack">
             <Receipt
               form={form}

@@ -15,7 +15,7 @@ import { type Board, boardsOf, type StandingsView } from '../../standings/use-st
 import { shareText } from '../../standings/words.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ShareButtons } from '../../ui/share.tsx'
-import css from './boards.module.css'
+import css from './page.module.css'
 import { BoardAge, Failure } from './status.tsx'
 
 type BoardsProps = {
@@ -46,7 +46,7 @@ export function Boards({ league, view, current, children }: BoardsProps) {
             aria-labelledby={`${slug}-name`}
           >
             <div className={css.top}>
-              <h3 className={css.name} id={`${slug}-name`}>
+              <h3 className="finger heading middle" id={`${slug}-name`}>
                 <Link className="middle finger link hover-mark" to={standingsPath(league.id, slug)}>
                   {name}
                 </Link>
@@ -70,7 +70,7 @@ function WaitingBoards({ groups }: { groups: readonly Group[] }) {
       {groups.map(({ slug, name }) => (
         <div key={slug} className={css.board} data-ground="night" aria-hidden="true">
           <div className={css.top}>
-            <p className={css.name}>{name}</p>
+            <p className="finger heading middle">{name}</p>
             <p className={css.age}>{'\u00a0'}</p>
           </div>
           <div className={css.waiting} />
@@ -184,7 +184,7 @@ export function NoScript() {
 export function Legend() {
   return (
     <div className={css.legend}>
-      <h2 className={css.title}>What the columns mean</h2>
+      <h2 className="subtitle">What the columns mean</h2>
       <dl className={css.entries}>
         {[PLACE, ...COLUMNS].map((column) => (
           <div key={column.head}>

@@ -12,9 +12,8 @@ import layout from '../../ui/layout.module.css'
 import { Wide } from '../../ui/layout.tsx'
 import { Snippet, USUAL_ROWS } from '../../ui/share.tsx'
 import { Tonight } from '../results/tonight.tsx'
-import boardsCss from './boards.module.css'
 import { BoardTable, Legend, NoScript, Share } from './boards.tsx'
-import css from './group-page.module.css'
+import css from './page.module.css'
 import { BoardAge, Failure, StatusLine } from './status.tsx'
 
 type GroupPageProps = {
@@ -28,7 +27,7 @@ export function GroupPage({ league, group, view }: GroupPageProps) {
   const board = boardOf(league, group, view)
   return (
     <>
-      <div className={css.head} data-ground="night">
+      <div className={css.groupHead} data-ground="night">
         <h1 className={layout.title} id={`${group.slug}-name`}>
           <span className={layout.of}>{league.name}</span> {group.name}
         </h1>
@@ -36,10 +35,10 @@ export function GroupPage({ league, group, view }: GroupPageProps) {
         {board ? null : <NoScript />}
         <section
           id={group.slug}
-          className={`${css.board} ${boardsCss.scroll} ${board ? '' : 'scripted'}`}
+          className={`${css.groupBoard} ${css.scroll} ${board ? '' : 'scripted'}`}
           aria-labelledby={`${group.slug}-name`}
         >
-          <div className={`${boardsCss.said} ${css.strip}`} data-ground="court">
+          <div className={`${css.said} ${css.strip}`} data-ground="court">
             <div>
               <StatusLine view={view} group={group} />
               {board ? <BoardAge {...board} /> : null}
@@ -55,16 +54,14 @@ export function GroupPage({ league, group, view }: GroupPageProps) {
           </div>
           {board ? <BoardTable {...board} isLarge /> : null}
           {view.status === 'failed' ? <Failure {...view} /> : null}
-          {view.status === 'loading' ? (
-            <div className={boardsCss.waiting} aria-hidden="true" />
-          ) : null}
+          {view.status === 'loading' ? <div className={css.waiting} aria-hidden="true" /> : null}
         </section>
       </div>
-      <div className={css.ground} data-ground="glass">
+      <div className={css.groupGround} data-ground="glass">
         <Wide>
           {board ? <GroupStory {...board} /> : null}
           <TonightHere league={league} group={group} />
-          <div className={css.ways}>
+          <div className={`grid ${css.ways}`}>
             <ReportLink league={league} group={group} />
             <Neighbours league={league} group={group} />
           </div>
@@ -87,7 +84,7 @@ function Neighbours({ league, group }: { league: League; group: Group }) {
           <Icon name="arrow" size={28} />
           <span>
             <span className="note">Previous group</span>
-            <span className={css.name}>{before.name}</span>
+            <span className="heading">{before.name}</span>
           </span>
         </Link>
       ) : null}
@@ -95,7 +92,7 @@ function Neighbours({ league, group }: { league: League; group: Group }) {
         <Link className={`${css.neighbour} ${css.next}`} to={standingsPath(league.id, after.slug)}>
           <span>
             <span className="note">Next group</span>
-            <span className={css.name}>{after.name}</span>
+            <span className="heading">{after.name}</span>
           </span>
           <Icon name="arrow" size={28} />
         </Link>

@@ -13,10 +13,9 @@ import { LeagueResults } from '../../standings/result-lists.tsx'
 import { boardsOf, type StandingsView, standingsIn } from '../../standings/use-standings.ts'
 import { Wide } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import boardsCss from './boards.module.css'
 import { Boards, Legend, NoScript, Share } from './boards.tsx'
 import { GroupLinks, ReportLink, TonightHere } from './group-page.tsx'
-import css from './league-page.module.css'
+import css from './page.module.css'
 import { StatusLine } from './status.tsx'
 
 type LeaguePageProps = {
@@ -33,7 +32,7 @@ export function LeaguePage({ league, isUnknown, lit, view }: LeaguePageProps) {
   return (
     <>
       <div data-ground="night">
-        <div className={css.head}>
+        <div className={`table-head ${css.head}`}>
           <h1>{page.heading}</h1>
           <p className="lead-in screen">{page.lead}</p>
           <div className={css.search}>
@@ -59,7 +58,7 @@ export function LeaguePage({ league, isUnknown, lit, view }: LeaguePageProps) {
               </div>
               <GroupLinks league={league} />
             </Fragment>
-            <div className={boardsCss.said}>
+            <div className={css.said}>
               <StatusLine view={view} />
               <Share league={league} standings={standingsIn(view)} />
             </div>

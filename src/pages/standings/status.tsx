@@ -8,7 +8,7 @@ import { countsWords } from '../../standings/words.ts'
 import { Button } from '../../ui/controls.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Drawing } from '../../ui/pictures.tsx'
-import css from './boards.module.css'
+import css from './page.module.css'
 
 /** Follows the time at which the rows were last confirmed. */
 const FROM_PHONE = 'No connection. This table is from your phone.'

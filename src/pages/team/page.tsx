@@ -37,8 +37,8 @@ function OfGroup({ league, group, slug }: OfGroupProps) {
   useTitle(headWords(facts, site.shortName).title)
   return (
     <>
-      <div className={css.head} data-ground="night">
-        <p className={css.of}>
+      <div className="table-head" data-ground="night">
+        <p className={`targets ${css.of}`}>
           <Link to={standingsPath(league.id, group.slug)}>
             {league.name} · {group.name}
           </Link>
@@ -99,7 +99,9 @@ function Hint() {
   }
   return (
     <section className={css.hint} aria-labelledby="keep-table">
-      <h2 id="keep-table">Keep this table on your phone</h2>
+      <h2 className="subtitle" id="keep-table">
+        Keep this table on your phone
+      </h2>
       <p>
         {offer === 'by-hand'
           ? 'In Safari, tap Share, then Add to Home Screen. Tables that you open there are kept for a court without signal.'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { SECOND } from '../../../shared/time.ts'
 import { Icon, type IconName } from '../../ui/controls.tsx'
-import css from './screen.module.css'
+import css from './page.module.css'
 
 type Remote = { next: () => void; previous: () => void; togglePause: () => void }
 

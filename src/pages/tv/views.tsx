@@ -9,10 +9,8 @@ import { dayWords, sastMoment } from '../../../shared/time.ts'
 import { registrationWords, tournamentState } from '../../../shared/tournaments.ts'
 import { useNow } from '../../app/clock.ts'
 import { whenWords } from '../../ui/dates.ts'
-import board from './board-view.module.css'
-import css from './scenes.module.css'
+import css from './page.module.css'
 import type { NextEvent, Scene } from './scenes.ts'
-import screen from './screen.module.css'
 
 type ResultsViewProps = { league: League; results: readonly LatestResult[] }
 
@@ -23,7 +21,7 @@ export function ResultsView({ league, results }: ResultsViewProps) {
       <ul className={css.results}>
         {results.map((result, n) => (
           <li key={result.id} className={css.result} style={{ '--n': n } as CSSProperties}>
-            <p className={css.where}>{result.group}</p>
+            <p className={`bold mark ${css.where}`}>{result.group}</p>
             <p className="sr">{outcomeWords(result)}</p>
             <Side result={result} of={0} />
             <Side result={result} of={1} />
@@ -93,10 +91,10 @@ type HeadProps = {
 export function Head({ over, title, hasCode = false }: HeadProps) {
   const now = useNow()
   return (
-    <header className={hasCode ? `${board.head} ${board.beside}` : board.head}>
-      <p className={board.over}>{over}</p>
-      <h2 className={board.title}>{title}</h2>
-      <p className={board.clock}>{now === null ? '' : sastMoment(now).time}</p>
+    <header className={hasCode ? `${css.head} ${css.beside}` : css.head}>
+      <p className={css.over}>{over}</p>
+      <h2 className={css.title}>{title}</h2>
+      <p className={css.clock}>{now === null ? '' : sastMoment(now).time}</p>
     </header>
   )
 }
@@ -108,9 +106,9 @@ export function QrCodes({ leagues, scene }: { leagues: readonly League[]; scene:
     league.groups.map((group) => {
       const path = pathOf(league, group)
       return (
-        <figure key={path} className={screen.code} hidden={path !== shown}>
+        <figure key={path} className={css.code} hidden={path !== shown}>
           <img src={path} alt={`QR code: ${group.name}, ${league.name}`} width={200} height={200} />
-          <figcaption className={screen.caption}>{page.scan}</figcaption>
+          <figcaption className={css.caption}>{page.scan}</figcaption>
         </figure>
       )
     }),
