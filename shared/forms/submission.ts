@@ -40,7 +40,7 @@ const Text = v.string()
 const Texts = v.record(Text, Text)
 
 /** The envelope of every answer to a submission; other errors of the API look the same. */
-const AnswerSchema = v.variant('ok', [
+export const AnswerSchema = v.variant('ok', [
   v.object({ ok: v.literal(true), reference: Text, duplicate: v.boolean() }),
   v.object({
     ok: v.literal(false),

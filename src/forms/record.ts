@@ -56,7 +56,7 @@ export class OwnRecord {
     this.#now = now
     const found = this.#read()
     this.restored = found && !isExpired(found, now()) ? found : null
-    this.#id = this.restored?.id ?? newId()
+    this.#id = this.restored?.id ?? crypto.randomUUID()
   }
 
   /** True once it is stored on the device. A form that is queued is not overwritten. */
@@ -87,7 +87,7 @@ export class OwnRecord {
   /** Removes an accepted form. Later edits stay, under a new id. */
   forgetSent(typed: FormValues): void {
     const stored = this.#readOwn()
-    this.#id = newId()
+    this.#id = crypto.randomUUID()
     if (!stored) return
     if (isSame(stored.values, this.#valuesOf(typed))) this.#store.delete(recordKey(this.#form.id))
     else this.#write(stored.values, { kind: 'draft' })
@@ -95,7 +95,7 @@ export class OwnRecord {
 
   clear(): void {
     if (!this.#isOtherQueued()) this.#store.delete(recordKey(this.#form.id))
-    this.#id = newId()
+    this.#id = crypto.randomUUID()
   }
 
   /** The id for content with this hash: that of the same content if any tab sent it a moment ago. */
@@ -109,7 +109,7 @@ export class OwnRecord {
   /** Allows the same answers to be sent again, as a new entry. */
   renew(): void {
     this.#store.delete(SENT_KEY)
-    this.#id = newId()
+    this.#id = crypto.randomUUID()
   }
 
   #isOtherQueued(): boolean {
@@ -196,8 +196,4 @@ function readSent(store: Store, now: number) {
 
 export function isSame(some: FormValues, other: FormValues): boolean {
   return JSON.stringify(some) === JSON.stringify(other)
-}
-
-function newId(): string {
-  return crypto.randomUUID()
 }

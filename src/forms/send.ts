@@ -1,6 +1,7 @@
 // Sends one form until an answer comes, with the same id at each attempt.
 import * as v from 'valibot'
 import type { FieldErrors } from '../../shared/api.ts'
+import { AnswerSchema } from '../../shared/forms/submission.ts'
 import { parseJson } from '../../shared/text.ts'
 import { MINUTE, SECOND } from '../../shared/time.ts'
 import { isReachable, untilOnline } from '../api/until-online.ts'
@@ -85,36 +86,17 @@ function post(path: string, body: FormData | object): Promise<Response> {
   })
 }
 
-const AcceptedSchema = v.object({ ok: v.literal(true), reference: v.string() })
-const RefusedSchema = v.object({
-  ok: v.literal(false),
-  error: v.object({
-    code: v.string(),
-    message: v.string(),
-    fields: v.optional(v.record(v.string(), v.string()), {}),
-    reference: v.optional(v.string()),
-  }),
-})
-
 /** Rejects when the answer does not arrive whole. */
 export async function resultOf(answer: Response): Promise<SendResult> {
   const text = await answer.text()
-  const body = parseJson(text)
-  const accepted = v.safeParse(AcceptedSchema, body)
-  if (answer.ok) {
-    return accepted.success
-      ? { kind: 'accepted', reference: accepted.output.reference }
-      : { kind: 'no-answer' }
-  }
-  const refused = v.safeParse(RefusedSchema, body)
-  if (!refused.success) {
-    const message = plainLine(answer, text)
+  const { success, output } = v.safeParse(AnswerSchema, parseJson(text))
+  if (!success) {
+    const message = answer.ok ? undefined : plainLine(answer, text)
     return message ? { kind: 'refused', code: '', message, reference: null } : { kind: 'no-answer' }
   }
-  const { code, message, fields, reference = null } = refused.output.error
-  return Object.keys(fields).length > 0
-    ? { kind: 'invalid', fields }
-    : { kind: 'refused', code, message, reference }
+  if (output.ok) return { kind: 'accepted', reference: output.reference }
+  const { code, message, fields, reference = null } = output.error
+  return fields ? { kind: 'invalid', fields } : { kind: 'refused', code, message, reference }
 }
 
 /** One short line without markup or control characters. */
