@@ -1,6 +1,6 @@
 // The score of a match, entered set by set.
 import rules from 'content:match-rules'
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
 import { Notice } from '../../ui/notice.tsx'
 import css from './page.module.css'
 import { Disclosed, Picker, PlaceName } from './pick-teams.tsx'
@@ -19,11 +19,12 @@ import {
   winnerOf,
 } from './score.ts'
 import {
+  asksForSets,
   isLikely,
   nextMatch,
   type ScoreProps,
-  type ScoreState,
   scoreIn,
+  setAt,
   undone,
   withGames,
   withTeam,
@@ -38,8 +39,7 @@ type MatchProps = ScoreProps & {
 export function Match({ heading, match, state, change }: MatchProps) {
   const { league, group, teams } = match
   const score = scoreIn(state)
-  const asksFor = state.walkover === null && state.at < state.games.length
-  useFocusOnStep(asksFor, heading)
+  const asksFor = asksForSets(state)
   const report = score && { ...match, stage: state.stage, score }
 
   /** Digits of a keyboard are typed wherever the focus is on the board. */
@@ -206,10 +206,12 @@ function Scoreboard({ teams, state, change }: TeamsProps) {
 
 function Figure({ name, at, state, change }: ScoreProps & { name: string; at: number }) {
   const figure = state.games[at] ?? null
+  const set = setAt(state, at)
+  const isWon = set !== null && setState(set) === (at % 2 === 0 ? 'first' : 'second')
   return (
     <button
       type="button"
-      className={isSetOf(at, state) ? `${css.figure} ${css.won}` : css.figure}
+      className={isWon ? `${css.figure} ${css.won}` : css.figure}
       aria-pressed={at === state.at}
       aria-label={`Set ${Math.floor(at / 2) + 1}, ${name}: ${figure ?? 'empty'}`}
       onClick={() => change({ ...state, at })}
@@ -217,13 +219,6 @@ function Figure({ name, at, state, change }: ScoreProps & { name: string; at: nu
       {figure}
     </button>
   )
-}
-
-function isSetOf(at: number, { games }: ScoreState): boolean {
-  const side = at % 2
-  const [first, second] = [games[at - side] ?? null, games[at - side + 1] ?? null]
-  if (first === null || second === null) return false
-  return setState([first, second]) === (side === 0 ? 'first' : 'second')
 }
 
 /** Rare cases: other rules from the quarter-finals on, and a team that did not come. */
@@ -257,19 +252,3 @@ function Special({ teams, state, change }: TeamsProps) {
 }
 
 const OUTCOMES: readonly (Side | null)[] = [null, 0, 1]
-
-/**
- * The tapped control disappears with the step, so the new heading takes the focus, and scrolls up when the rest would
- * be off screen.
- */
-export function useFocusOnStep(step: boolean, heading: RefObject<HTMLElement | null>): void {
-  const last = useRef(step)
-  useEffect(() => {
-    const shown = heading.current
-    if (last.current === step || !shown) return
-    last.current = step
-    if (document.activeElement === document.body) shown.focus({ preventScroll: true })
-    const { bottom = 0 } = shown.closest('section')?.getBoundingClientRect() ?? {}
-    if (bottom > innerHeight) shown.scrollIntoView({ behavior: 'instant' })
-  }, [step, heading])
-}

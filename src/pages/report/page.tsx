@@ -1,14 +1,15 @@
 import rules from 'content:match-rules'
 import page from 'content:pages/report'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { device, tab } from '../../app/storage.ts'
 import { myTeams } from '../../my-team/my-teams.ts'
 import { PageHeader, Section, Wide } from '../../ui/layout.tsx'
-import { Match, useFocusOnStep } from './match.tsx'
+import { Match } from './match.tsx'
 import css from './page.module.css'
 import { PickTeams } from './pick-teams.tsx'
 import {
+  asksForSets,
   emptyScore,
   nextMatch,
   placeOf,
@@ -85,11 +86,28 @@ function Steps({ state, change }: ScoreProps) {
   const { league, group } = placeOf(state, RUNNING)
   const [first, second] = state.teams
   const heading = useRef<HTMLHeadingElement>(null)
-  useFocusOnStep(Boolean(first && second), heading)
+  const isPicked = league && group && first && second
+  useFocusOnStep(isPicked ? `match ${asksForSets(state)}` : 'teams', heading)
 
-  if (league && group && first && second) {
+  if (isPicked) {
     const match = { league, group, teams: [first, second] } as const
     return <Match heading={heading} match={match} state={state} change={change} />
   }
   return <PickTeams heading={heading} state={state} change={change} />
+}
+
+/**
+ * The tapped control disappears with the step, so the new heading takes the focus, and scrolls up when the rest would
+ * be off screen.
+ */
+function useFocusOnStep(step: string, heading: RefObject<HTMLElement | null>): void {
+  const last = useRef(step)
+  useEffect(() => {
+    const shown = heading.current
+    if (last.current === step || !shown) return
+    last.current = step
+    if (document.activeElement === document.body) shown.focus({ preventScroll: true })
+    const { bottom = 0 } = shown.closest('section')?.getBoundingClientRect() ?? {}
+    if (bottom > innerHeight) shown.scrollIntoView({ behavior: 'instant' })
+  }, [step, heading])
 }

@@ -45,17 +45,28 @@ export function emptyScore(sets: number): ScoreState {
   }
 }
 
-export function setsIn({ games }: Pick<ScoreState, 'games'>): SetScore[] {
-  return Array.from({ length: games.length / 2 }, (_, set) => set * 2).flatMap((at) => {
-    const [first, second] = [games[at] ?? null, games[at + 1] ?? null]
-    return first === null || second === null ? [] : [[first, second] as const]
-  })
+type Games = Pick<ScoreState, 'games'>
+
+/** The set of the figure at this index; null until both figures are entered. */
+export function setAt({ games }: Games, at: number): SetScore | null {
+  const set = at - (at % 2)
+  const [first, second] = [games[set] ?? null, games[set + 1] ?? null]
+  return first === null || second === null ? null : [first, second]
+}
+
+export function setsIn(state: Games): SetScore[] {
+  const sets = state.games.map((_, at) => (at % 2 === 0 ? setAt(state, at) : null))
+  return sets.filter((set) => set !== null)
 }
 
 export function scoreIn(state: ScoreState): Score | null {
   if (state.walkover !== null) return { kind: 'walkover', winner: state.walkover }
   const sets = setsIn(state)
   return sets.length === 0 ? null : { kind: 'played', sets }
+}
+
+export function asksForSets({ walkover, at, games }: ScoreState): boolean {
+  return walkover === null && at < games.length
 }
 
 /** Whether a set can end with this figure; others are drawn less bright. */
