@@ -73,3 +73,14 @@ export function sastTime(at: number): string {
     .slice(0, 16)
     .replace('T', ' ')} SAST`
 }
+
+/** Groups items in order of time by the South African day. `at`: in milliseconds. */
+export function byDay<T>(items: readonly T[], at: (item: T) => number) {
+  const days: { id: string; name: string; entries: T[] }[] = []
+  for (const item of items) {
+    const id = sastDay(at(item))
+    if (days.at(-1)?.id !== id) days.push({ id, name: dayWords(at(item)), entries: [] })
+    days.at(-1)?.entries.push(item)
+  }
+  return days
+}

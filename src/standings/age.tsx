@@ -1,6 +1,5 @@
 import { asAt, checkedAgo, finalWords } from '../../shared/standings/season.ts'
-import { useNow } from '../app/clock.ts'
-import { drawnAt, usePageState } from '../app/page-state.tsx'
+import { useMoment, useNow } from '../app/clock.ts'
 import css from './table.module.css'
 import type { Board } from './use-standings.ts'
 
@@ -14,14 +13,14 @@ type AgeProps = Pick<Board, 'league' | 'asOf' | 'stale' | 'offline'> & {
  * since then is added by the browser; its place is kept.
  */
 export function Age({ league, asOf, stale, offline, checkedAt }: AgeProps) {
-  const state = usePageState()
+  const moment = useMoment()
   const now = useNow()
   const final = finalWords(league, asOf)
   if (final !== null) return <span className={css.age}>{final}</span>
   return (
     <span className={css.age}>
       {stale || offline ? <strong className={css.stale}>Out of date</strong> : null}
-      <span className="screen">{asOf === null ? '' : asAt(asOf, now ?? drawnAt(state))}</span>
+      <span className="screen">{asOf === null ? '' : asAt(asOf, moment)}</span>
       {checkedAt === undefined ? null : (
         <span className={`screen ${css.ago}`}>
           {checkedAt === null || now === null ? null : (

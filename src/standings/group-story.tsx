@@ -3,10 +3,10 @@ import type { GroupFacts } from '../../shared/standings/group.ts'
 import { resultWords } from '../../shared/standings/result-words.ts'
 import { resultsOf } from '../../shared/standings/results.ts'
 import type { Row } from '../../shared/standings/schema.ts'
-import { isOver, matchesOf } from '../../shared/standings/season.ts'
+import { matchesOf } from '../../shared/standings/season.ts'
 import { keyOf } from '../../shared/standings/team.ts'
 import { counted, unbroken } from '../../shared/text.ts'
-import { type Outlook, orderWords, outlooksOf, outlookWords, type Tie, tiesOf } from './outlook.ts'
+import { type Outlook, orderWords, outlooksIn, outlookWords, type Tie, tiesOf } from './outlook.ts'
 import { Timeline } from './result-lists.tsx'
 import css from './results.module.css'
 
@@ -71,11 +71,11 @@ function Placed({ row: { position, team } }: { row: Row }) {
 }
 
 /** Where each team can still finish; needs the number of matches of leagues.yml. */
-function Outlooks({ league, group, rows }: KnownFacts) {
+function Outlooks(facts: KnownFacts) {
+  const { league, group, rows } = facts
   const matches = matchesOf(league, group)
-  if (matches === null || isOver(league)) return null
-  const outlooks = outlooksOf(rows, matches, mostPoints)
-  if (outlooks === null) return null
+  const outlooks = outlooksIn(facts)
+  if (matches === null || outlooks === null) return null
   const isOpen = outlooks.every((one) => !one || (one.best === 1 && one.worst === rows.length))
   return (
     <section aria-labelledby="what-can-happen">

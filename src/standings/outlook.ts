@@ -1,6 +1,9 @@
 // The ranks that a team can still reach, and why teams are level.
+import mostPoints from 'content:most-points'
 import type { Zone } from '../../shared/content/leagues.ts'
+import type { GroupFacts } from '../../shared/standings/group.ts'
 import type { Row } from '../../shared/standings/schema.ts'
+import { isOver, matchesOf } from '../../shared/standings/season.ts'
 import { counted, figureOf, numberWord, rangeOfPlaces } from '../../shared/text.ts'
 
 /** Places, from 1. */
@@ -37,6 +40,12 @@ export function outlooksOf(
 function isByPoints(rows: readonly Row[]): boolean {
   const known = rows.flatMap(({ points }) => points ?? [])
   return known.every((points, n) => n === 0 || points <= (known[n - 1] ?? 0))
+}
+
+/** Of a group's rows; also null for a league that is over, or whose number of matches is unknown. */
+export function outlooksIn({ league, group, rows }: GroupFacts): (Outlook | null)[] | null {
+  const matches = matchesOf(league, group)
+  return rows && matches !== null && !isOver(league) ? outlooksOf(rows, matches, mostPoints) : null
 }
 
 /** One to three sentences. `teams`: how many the table has. */

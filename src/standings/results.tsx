@@ -9,44 +9,38 @@ import {
 } from '../../shared/standings/result-words.ts'
 import { type LatestResult, MOST_RESULTS } from '../../shared/standings/results.ts'
 import { capitalised } from '../../shared/text.ts'
-import { dayWords, sastDay } from '../../shared/time.ts'
+import { byDay } from '../../shared/time.ts'
 import { chatUrl } from '../app/links.ts'
 import { sendByDevice } from '../ui/share.tsx'
 import css from './results.module.css'
 
-type ResultsProps = {
-  /** null: unknown. */
-  results: readonly LatestResult[] | null
-  /** A short list without days. */
-  isBrief?: true
-}
-
-export function Results({ results, isBrief }: ResultsProps) {
-  if (isBrief) return <List results={results ?? []} isDayKnown={false} />
-  const days = daysOf(results?.slice(0, MOST_RESULTS) ?? [])
+/** Day by day; null: unknown. */
+export function Results({ results }: { results: readonly LatestResult[] | null }) {
   if (results === null) return null
-  if (days.length === 0) {
+  if (results.length === 0) {
     return (
       <p className={css.none}>
         No results yet. They appear here as soon as the tables change for the first time.
       </p>
     )
   }
-  return days.map((day) => (
-    <section key={day.id} className={css.day} aria-labelledby={day.id}>
-      <h2 id={day.id}>{day.name}</h2>
-      <List results={day.results} isDayKnown />
-    </section>
-  ))
+  return byDay(results.slice(0, MOST_RESULTS), ({ before }) => before).map(
+    ({ id, name, entries }) => (
+      <section key={id} className={css.day} aria-labelledby={`day-${id}`}>
+        <h2 id={`day-${id}`}>{name}</h2>
+        <ResultList results={entries} isDayKnown />
+      </section>
+    ),
+  )
 }
 
-type ListProps = {
+export type ResultListProps = {
   results: readonly LatestResult[]
   /** The heading above names the day. */
-  isDayKnown: boolean
+  isDayKnown?: boolean
 }
 
-function List({ results, isDayKnown }: ListProps) {
+export function ResultList({ results, isDayKnown = false }: ResultListProps) {
   return (
     <ol className={css.list}>
       {results.map((result) => (
@@ -59,19 +53,6 @@ function List({ results, isDayKnown }: ListProps) {
       ))}
     </ol>
   )
-}
-
-type Day = { id: string; name: string; results: LatestResult[] }
-
-/** By the day on which the table first showed them. */
-function daysOf(results: readonly LatestResult[]): Day[] {
-  const days: Day[] = []
-  for (const result of results) {
-    const id = `day-${sastDay(result.before)}`
-    if (days.at(-1)?.id !== id) days.push({ id, name: dayWords(result.before), results: [] })
-    days.at(-1)?.results.push(result)
-  }
-  return days
 }
 
 /** Two names, and the sets that each won. */

@@ -1,4 +1,3 @@
-import mostPoints from 'content:most-points'
 import page from 'content:pages/team'
 import type { ReactNode } from 'react'
 import {
@@ -8,10 +7,10 @@ import {
   WALKOVER,
 } from '../../shared/standings/result-words.ts'
 import type { Row } from '../../shared/standings/schema.ts'
-import { isOver, matchesOf } from '../../shared/standings/season.ts'
+import { matchesOf } from '../../shared/standings/season.ts'
 import { keyOf } from '../../shared/standings/team.ts'
 import { capitalised, figureOf, ordinal } from '../../shared/text.ts'
-import { outlooksOf, outlookWords, signed, tiesOf } from './outlook.ts'
+import { outlooksIn, outlookWords, signed, tiesOf } from './outlook.ts'
 import { TeamPoints } from './points.tsx'
 import {
   BEHIND,
@@ -111,18 +110,15 @@ function zoneSentence({ group }: TeamProps, { position, played }: Row): string {
 
 /** Where the team can still finish, and what separates it from teams on the same points. */
 function TeamOutlook({ facts, row, links }: Told) {
-  const { league, group } = facts
   const rows = facts.rows ?? []
-  const matches = matchesOf(league, group)
-  const outlooks = isOver(league) || matches === null ? null : outlooksOf(rows, matches, mostPoints)
-  const outlook = outlooks?.[rows.indexOf(row)]
+  const outlook = outlooksIn(facts)?.[rows.indexOf(row)]
   const ties = tiesOf(rows).filter(({ above, below }) => above === row || below === row)
   if (!outlook && ties.length === 0) return null
   return (
     <section className={css.outlook} aria-labelledby="team-outlook">
       <h2 id="team-outlook">{page.outlook}</h2>
       {outlook ? (
-        <p className="barred bold">{outlookWords(outlook, rows.length, group.zones)}</p>
+        <p className="barred bold">{outlookWords(outlook, rows.length, facts.group.zones)}</p>
       ) : null}
       {ties.map(({ above, below, reason, behind }) => (
         <p key={keyOf(above)}>

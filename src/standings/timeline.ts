@@ -4,7 +4,7 @@ import type { GroupStory } from '../../shared/standings/history.ts'
 import { type Result, type ResultSide, resultsOf } from '../../shared/standings/results.ts'
 import type { Row } from '../../shared/standings/schema.ts'
 import { HIDDEN, keyOf } from '../../shared/standings/team.ts'
-import { dayWords, MINUTE, sastMoment } from '../../shared/time.ts'
+import { byDay, MINUTE, sastMoment } from '../../shared/time.ts'
 
 /** `seenAt`: when the table first showed it, in milliseconds since 1970. */
 export type TimelineEntry = { seenAt: number } & (
@@ -23,14 +23,7 @@ export function timelineOf(facts: Pick<GroupFacts, 'rows' | 'story'>): TimelineD
   const all: TimelineEntry[] = [...results, ...notes].toSorted(
     (one, other) => other.seenAt - one.seenAt,
   )
-  const days: TimelineDay[] = []
-  for (const entry of all) {
-    const name = dayWords(entry.seenAt)
-    const day = days.at(-1)
-    if (day?.name === name) day.entries.push(entry)
-    else days.push({ name, entries: [entry] })
-  }
-  return days
+  return byDay(all, ({ seenAt }) => seenAt)
 }
 
 /** "21 November 2026"; null: there is no history. */

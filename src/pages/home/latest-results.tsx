@@ -1,4 +1,5 @@
 import {
+  type ComponentType,
   lazy,
   type RefObject,
   startTransition,
@@ -12,15 +13,16 @@ import type { LatestResult } from '../../../shared/standings/results.ts'
 import { RESULTS_PATH } from '../../../shared/urls.ts'
 import { useResults } from '../../api/use-api.ts'
 import { isHydrated } from '../../app/clock.ts'
+import type { ResultListProps } from '../../standings/results.tsx'
 import { Wide } from '../../ui/layout.tsx'
 import css from './sections.module.css'
 
 const SHOWN = 3
 
 /** Their code comes with them: they stand below the first screen. Without it the page is complete. */
-const Results = lazy(async () => {
+const ResultList = lazy(async (): Promise<{ default: ComponentType<ResultListProps> }> => {
   const code = await import('../../standings/results.tsx').catch(() => null)
-  return { default: code?.Results ?? (() => null) }
+  return { default: code?.ResultList ?? (() => null) }
 })
 
 /** The newest results. They are inserted while their place is off screen, so nothing moves under a reader. */
@@ -38,7 +40,7 @@ export function LatestResults() {
                 All results
               </Link>
             </div>
-            <Results results={results} isBrief />
+            <ResultList results={results} />
           </Wide>
         </section>
       )}
