@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { EventTexts } from '../../shared/content/tournaments.ts'
 import { registrationWords, type TournamentState } from '../../shared/tournaments.ts'
@@ -6,16 +6,7 @@ import { calendarPath } from '../../shared/urls.ts'
 import css from './cards.module.css'
 import { Button, ButtonLink, Icon } from './controls.tsx'
 import { longDate, whenWords } from './dates.ts'
-import type { Ground } from './layout.tsx'
 import { pictureUrl } from './pictures.tsx'
-
-export function Card({ ground, children }: { ground?: Ground; children: ReactNode }) {
-  return (
-    <div className={`prose ${css.card}`} data-ground={ground}>
-      {children}
-    </div>
-  )
-}
 
 const DEFAULT_IMAGE = pictureUrl('event-default', 480)
 

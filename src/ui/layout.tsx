@@ -5,13 +5,11 @@ import type { Rules } from '../../shared/content/rules.ts'
 import css from './layout.module.css'
 import { FirstPicture, Picture } from './pictures.tsx'
 
-export type Ground = 'paper' | 'glass' | 'night' | 'court'
-
 type SectionProps = {
   /** Also the target of deep links; the heading's id is `<id>-title`. */
   id: string
   title: ReactNode
-  ground?: Ground
+  ground?: 'paper' | 'glass' | 'night' | 'court'
   /** split: heading left of a court line, content right; wide: heading above. */
   layout?: 'split' | 'wide'
   aside?: ReactNode
@@ -77,24 +75,6 @@ export function PageHeader({ title, lead, picture, tall = false, children }: Pag
         </div>
       ) : null}
     </div>
-  )
-}
-
-type SideIndexProps = { label: string; entries: readonly { slug: string; title: string }[] }
-
-export function SideIndex({ label, entries }: SideIndexProps) {
-  return (
-    <nav aria-label={label} className={css.index}>
-      <ol>
-        {entries.map(({ slug, title }) => (
-          <li key={slug}>
-            <a className="link hover-line" href={`#${slug}`}>
-              {title}
-            </a>
-          </li>
-        ))}
-      </ol>
-    </nav>
   )
 }
 

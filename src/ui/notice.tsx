@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from './controls.tsx'
 import css from './notice.module.css'
 
-const ICONS = { info: 'info', warn: 'warn', error: 'warn', success: 'tick' } as const
+const ICONS = { info: 'info', warn: 'warn', error: 'warn' } as const
 
 type NoticeProps = {
   tone?: keyof typeof ICONS
@@ -44,7 +44,6 @@ type DisclosureProps = {
   id: string
   title: ReactNode
   note?: ReactNode
-  open?: boolean
   /** On wide screens: title left of the court line, content right. */
   wide?: boolean
   children: ReactNode
@@ -52,7 +51,7 @@ type DisclosureProps = {
 
 /** The id is inside, because browsers open the ancestors of a link's target, not the target. */
 export function Disclosure(props: DisclosureProps) {
-  const { id, title, note, open = false, wide = false, children } = props
+  const { id, title, note, wide = false, children } = props
   const details = useRef<HTMLDetailsElement>(null)
 
   useEffect(() => {
@@ -65,7 +64,7 @@ export function Disclosure(props: DisclosureProps) {
   }, [id])
 
   return (
-    <details ref={details} className={`${css.disclosure} ${wide ? css.wide : ''}`} open={open}>
+    <details ref={details} className={`${css.disclosure} ${wide ? css.wide : ''}`}>
       <summary className={css.summary}>
         <div className={css.words}>
           <h3>{title}</h3>

@@ -42,11 +42,11 @@ export class Store {
   }
 
   findPage(path: string): Promise<Response | undefined> {
-    return this.#find(this.#pages, path)
+    return this.#platform.caches.match(path, { cacheName: this.#pages })
   }
 
   findData(path: string): Promise<Response | undefined> {
-    return this.#find(TABLES, path)
+    return this.#platform.caches.match(path, { cacheName: TABLES })
   }
 
   /** Searches all builds: an open or cached page may belong to another. */
@@ -130,10 +130,6 @@ export class Store {
 
   #own(): string[] {
     return [this.#pages, this.#files, TABLES]
-  }
-
-  #find(name: string, path: string): Promise<Response | undefined> {
-    return this.#platform.caches.match(path, { cacheName: name })
   }
 
   /** Does not recreate a cache that the visitor has cleared while a page runs. */

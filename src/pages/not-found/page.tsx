@@ -102,8 +102,14 @@ export const DESTINATIONS: readonly Group[] = [
   ...PATHS.map((path) => pageAt(path, shortTitleOf(routeOf(path).name))),
   ...sections.map(({ slug, title }) => pageAt(`/rules#${slug}`, title)),
   ...leagues.map(({ id, name }) => pageAt(standingsPath(id), name)),
-  ...[LEAGUE.links, DESKTOP_LINKS, MOBILE_LINKS, [CONTACT], FOOTER_LEAGUE.links]
-    .concat(FOOTER_INVOLVED.links)
+  ...[
+    LEAGUE.links,
+    DESKTOP_LINKS,
+    MOBILE_LINKS,
+    CONTACT,
+    FOOTER_LEAGUE.links,
+    FOOTER_INVOLVED.links,
+  ]
     .flat()
     .map((link) => ({ words: [link.label, ...wordsIn(LINKS[link.label])], links: [link] })),
   { words: ['league', 'leagues'], links: LEAGUE.links },

@@ -4,13 +4,12 @@ import page from 'content:pages/privacy'
 import site from 'content:site'
 import { useState } from 'react'
 import { chatUrl } from '../../app/links.ts'
-import { Card } from '../../ui/cards.tsx'
+import cards from '../../ui/cards.module.css'
 import { Button, ButtonLink, Buttons } from '../../ui/controls.tsx'
 import { longDate } from '../../ui/dates.ts'
-import { Facts, PageHeader, Paragraphs, Section, SideIndex } from '../../ui/layout.tsx'
+import layout from '../../ui/layout.module.css'
+import { Facts, PageHeader, Paragraphs, Section } from '../../ui/layout.tsx'
 import css from './page.module.css'
-
-const ENTRIES = page.sections.map(({ slug, heading }) => ({ slug, title: heading }))
 
 export function Page() {
   return (
@@ -24,7 +23,17 @@ export function Page() {
             <p>
               Updated <time dateTime={page.updated}>{longDate(page.updated)}</time>
             </p>
-            <SideIndex label="Sections of this page" entries={ENTRIES} />
+            <nav aria-label="Sections of this page" className={layout.index}>
+              <ol>
+                {page.sections.map(({ slug, heading }) => (
+                  <li key={slug}>
+                    <a className="link" href={`#${slug}`}>
+                      {heading}
+                    </a>
+                  </li>
+                ))}
+              </ol>
+            </nav>
           </>
         }
       >
@@ -48,7 +57,7 @@ function Request() {
   const chat = chatUrl(site.whatsapp.number, whatsapp)
   const mail = `mailto:${officer.email}?subject=${encodeURIComponent(subject)}`
   return (
-    <Card ground="glass">
+    <div className={`prose ${cards.card}`} data-ground="glass">
       <h3>{heading}</h3>
       <p>{text}</p>
       <Buttons>
@@ -57,7 +66,7 @@ function Request() {
           Email
         </ButtonLink>
       </Buttons>
-    </Card>
+    </div>
   )
 }
 
@@ -71,7 +80,7 @@ function Device() {
     )
   }
   return (
-    <Card ground="glass">
+    <div className={`prose ${cards.card}`} data-ground="glass">
       <h3>{heading}</h3>
       <p>{text}</p>
       <div className="scripted screen">
@@ -82,7 +91,7 @@ function Device() {
         </Buttons>
         <p role="status">{said}</p>
       </div>
-    </Card>
+    </div>
   )
 }
 

@@ -90,10 +90,9 @@ export function settingsIn(search: string, leagues: readonly League[]): TvSettin
     .filter((name) => name !== '')
   const chosen = new Set(names.flatMap((name) => leagueCalled(leagues, name) ?? []))
   const unknown = names.filter((name) => !leagueCalled(leagues, name))
-  const time = asked.get('seconds') || SECONDS
-  const seconds =
-    Math.min(MOST_SECONDS, Math.max(LEAST_SECONDS, Math.round(Number(time)))) || SECONDS
-  const isValid = Number(time) >= LEAST_SECONDS && Number(time) <= MOST_SECONDS
+  const time = Number(asked.get('seconds') || SECONDS)
+  const seconds = Math.min(MOST_SECONDS, Math.max(LEAST_SECONDS, Math.round(time))) || SECONDS
+  const isValid = time >= LEAST_SECONDS && time <= MOST_SECONDS
   return {
     leagues: chosen.size > 0 ? [...chosen] : leagues,
     seconds,
