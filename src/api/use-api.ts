@@ -28,7 +28,7 @@ export function useGallery(): Answer<Gallery> {
 export function useResults(league: string | null): Answer<LatestResults> {
   const state = usePageState()
   const isFresh = state.results !== undefined && Date.now() - drawnAt(state) < RESULTS_MS
-  return useSWR(resultsApi(league), getResultsAt, {
+  return useSWR(['results', league], () => getResults(league), {
     refreshInterval: RESULTS_MS,
     focusThrottleInterval: RESULTS_MS,
     ...(state.results && { fallbackData: state.results }),
@@ -36,15 +36,8 @@ export function useResults(league: string | null): Answer<LatestResults> {
   })
 }
 
-export function getResults(league: string | null): Promise<LatestResults> {
-  return getResultsAt(resultsApi(league))
-}
-
-function resultsApi(league: string | null): string {
-  return league === null ? '/api/results' : `/api/results/${league}`
-}
-
-async function getResultsAt(path: string): Promise<LatestResults> {
+export async function getResults(league: string | null): Promise<LatestResults> {
+  const path = league === null ? '/api/results' : `/api/results/${league}`
   const { results } = await getJson(path, LatestResultsSchema)
   if (results === null) throw new Error('')
   return { results }
