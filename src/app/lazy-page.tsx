@@ -1,5 +1,5 @@
 // A page as a chunk of its own. The page before it stays on screen until the chunk has come.
-import { type ComponentType, use } from 'react'
+import { type ComponentType, lazy, use } from 'react'
 
 /** A loading sign that is shown sooner would only flicker. */
 const WAITING_AFTER_MS = 150
@@ -50,6 +50,18 @@ export function lazyPage(load: () => Promise<{ Page: ComponentType }>): LazyPage
     },
     View,
   }
+}
+
+/** A component with a chunk of its own. Where that fails to load, `instead` is shown: the page is complete without it. */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  instead: ComponentType<Props> = () => null,
+) {
+  return lazy(() =>
+    load()
+      .catch(() => instead)
+      .then((View) => ({ default: View })),
+  )
 }
 
 /** The document often loads where a chunk does not: from a new build, or from the service worker. */

@@ -1,13 +1,10 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { FIND_PATH, MOST_TYPED } from '../../shared/urls.ts'
+import { lazyPart } from '../app/lazy-page.tsx'
 import css from './my-team.module.css'
-import type { SuggestionsProps } from './suggestions.tsx'
 
 /** Without its code the form still works. */
-const Suggestions = lazy(async (): Promise<{ default: ComponentType<SuggestionsProps> }> => {
-  const module = await import('./suggestions.tsx').catch(() => null)
-  return { default: module?.Suggestions ?? (() => null) }
-})
+const Suggestions = lazyPart(async () => (await import('./suggestions.tsx')).Suggestions)
 
 type SearchBoxProps = {
   id: string

@@ -8,7 +8,7 @@ import css from './my-team.module.css'
 import { isSameTeam, useMyTeams } from './my-teams.ts'
 import { type KnownTeams, useKnownTeams } from './use-known-teams.ts'
 
-export type SuggestionsProps = { input: RefObject<HTMLInputElement | null>; id: string }
+type SuggestionsProps = { input: RefObject<HTMLInputElement | null>; id: string }
 
 /** A small phone shows this many above its keyboard; the search page has all. */
 const MOST_SHOWN = 6

@@ -34,7 +34,7 @@ export function Results({ results }: { results: readonly LatestResult[] | null }
   )
 }
 
-export type ResultListProps = {
+type ResultListProps = {
   results: readonly LatestResult[]
   /** The heading above names the day. */
   isDayKnown?: boolean

@@ -1,29 +1,17 @@
-import {
-  type ComponentType,
-  lazy,
-  type RefObject,
-  startTransition,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react'
+import { type RefObject, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { LatestResult } from '../../../shared/standings/results.ts'
 import { RESULTS_PATH } from '../../../shared/urls.ts'
 import { useResults } from '../../api/use-api.ts'
 import { isHydrated } from '../../app/clock.ts'
-import type { ResultListProps } from '../../standings/results.tsx'
+import { lazyPart } from '../../app/lazy-page.tsx'
 import { Wide } from '../../ui/layout.tsx'
 import css from './sections.module.css'
 
 const SHOWN = 3
 
-/** Their code comes with them: they stand below the first screen. Without it the page is complete. */
-const ResultList = lazy(async (): Promise<{ default: ComponentType<ResultListProps> }> => {
-  const code = await import('../../standings/results.tsx').catch(() => null)
-  return { default: code?.ResultList ?? (() => null) }
-})
+/** Their code comes with them: they stand below the first screen. */
+const ResultList = lazyPart(async () => (await import('../../standings/results.tsx')).ResultList)
 
 /** The newest results. They are inserted while their place is off screen, so nothing moves under a reader. */
 export function LatestResults() {

@@ -1,8 +1,9 @@
 // The strip below the film: the top three of one table, or the visitor’s own teams (my-team/strip.tsx).
 import onHome from 'content:on-home'
 import page from 'content:pages/home'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { standingsPath } from '../../../shared/urls.ts'
+import { lazyPart } from '../../app/lazy-page.tsx'
 import { useMyTeams, useRemoval } from '../../my-team/my-teams.ts'
 import type { OwnStripProps } from '../../my-team/strip.tsx'
 import { Age } from '../../standings/age.tsx'
@@ -31,11 +32,11 @@ export function LiveStrip() {
   )
 }
 
-/** Lazy, since few visitors have starred a team. If the chunk fails, the strip shows the top of the table. */
-const OwnStrip = lazy(async (): Promise<{ default: ComponentType<OwnStripProps> }> => {
-  const strip = await import('../../my-team/strip.tsx').catch(() => null)
-  return { default: strip?.OwnStrip ?? (({ instead }) => instead) }
-})
+/** Lazy, since few visitors have starred a team. Without its chunk the strip shows the top of the table. */
+const OwnStrip = lazyPart<OwnStripProps>(
+  async () => (await import('../../my-team/strip.tsx')).OwnStrip,
+  ({ instead }) => instead,
+)
 
 const RANKS = [1, 2, 3]
 

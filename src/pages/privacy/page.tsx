@@ -27,7 +27,7 @@ export function Page() {
               <ol>
                 {page.sections.map(({ slug, heading }) => (
                   <li key={slug}>
-                    <a className="link" href={`#${slug}`}>
+                    <a className="link hover-line" href={`#${slug}`}>
                       {heading}
                     </a>
                   </li>
