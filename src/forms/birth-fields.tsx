@@ -56,7 +56,7 @@ function OtherTournaments() {
  */
 function DateField({ name, children }: { name: string; children: ReactNode }) {
   const field = useField(name, 'For example, 27 3 2014')
-  const { values } = useFormParts()
+  const { drawn } = useFormParts()
   // After a form post without script the value is a whole date.
   const [year = '', month = '', day = ''] = field.value.split('-')
   const whole = { day, month, year }
@@ -75,7 +75,7 @@ function DateField({ name, children }: { name: string; children: ReactNode }) {
                 name={`${name}-${part}`}
                 inputMode={part === 'month' ? 'text' : 'numeric'}
                 autoComplete="off"
-                defaultValue={values[`${name}-${part}`] ?? whole[part]}
+                defaultValue={drawn.values[`${name}-${part}`] ?? whole[part]}
                 aria-describedby={undefined}
               />
             </div>

@@ -76,14 +76,21 @@ export function tournamentOf({ id }: FormDefinition): Tournament {
 
 /** Consent boxes, none ticked; the version of the wording is sent along. */
 export function Consents({ consent }: { consent: ConsentTexts }) {
+  const boxes = [
+    ['guardianConsent', consent.guardian],
+    ['photoConsent', consent.photos],
+    ['newsConsent', consent.news],
+  ] as const
   return (
     <fieldset className={css.box}>
       <legend>{consent.guardian ? 'Consent' : consent.photos ? 'Photos and news' : 'News'}</legend>
-      {consent.guardian ? (
-        <ConsentField name="guardianConsent">{consent.guardian}</ConsentField>
-      ) : null}
-      {consent.photos ? <ConsentField name="photoConsent">{consent.photos}</ConsentField> : null}
-      {consent.news ? <ConsentField name="newsConsent">{consent.news}</ConsentField> : null}
+      {boxes.map(([name, text]) =>
+        text ? (
+          <ConsentField key={name} name={name}>
+            {text}
+          </ConsentField>
+        ) : null,
+      )}
       <input type="hidden" name="consentVersion" value={consent.version} />
     </fieldset>
   )

@@ -4,30 +4,18 @@ import {
   createContext,
   Fragment,
   type ReactNode,
-  type RefObject,
   useContext,
   useEffect,
   useRef,
   useSyncExternalStore,
 } from 'react'
 import type { FieldErrors } from '../../shared/api.ts'
-import {
-  type Choice,
-  type FormDefinition,
-  type FormValues,
-  fieldsOf,
-} from '../../shared/forms/definition.ts'
+import { type Choice, fieldsOf } from '../../shared/forms/definition.ts'
 import css from './forms.module.css'
+import type { LiveForm } from './use-form.ts'
 
-type FormParts = {
-  form: FormDefinition
+type FormParts = Pick<LiveForm, 'form' | 'eventYear' | 'element' | 'drawn' | 'pending'> & {
   errors: FieldErrors
-  values: FormValues
-  element: RefObject<HTMLFormElement | null>
-  /** The year that decides age groups; null when the form asks for none. */
-  eventYear: number | null
-  /** The form is not sent before this is done. */
-  pending: Set<Promise<void>>
 }
 
 export const FormParts = createContext<FormParts | null>(null)
@@ -56,7 +44,7 @@ export type Field = ReturnType<typeof useField>
 
 /** `ownError`: of this field alone, before the form is sent. */
 export function useField(name: string, hint: ReactNode = null, ownError?: string | null) {
-  const { form, errors, values } = useFormParts()
+  const { form, errors, drawn } = useFormParts()
   const rule = fieldsOf(form).find((one) => one.name === name)
   const label = rule?.label ?? form.files.find((one) => one.name === name)?.label
   if (label === undefined) throw new Error(`${form.id} has no field ${name}`)
@@ -69,7 +57,7 @@ export function useField(name: string, hint: ReactNode = null, ownError?: string
     hint,
     error,
     optional,
-    value: values[name] ?? '',
+    value: drawn.values[name] ?? '',
     /** The attributes that tie a control to its label, hint and error. */
     control: {
       id: name,
@@ -294,8 +282,8 @@ function NamingPlayer({ text }: { text: string }) {
 
 /** The player's name as typed; "this player" until then and without script. */
 function PlayerName() {
-  const { values } = useFormParts()
-  const atFirst = fullName((field) => values[field])
+  const { drawn } = useFormParts()
+  const atFirst = fullName((field) => drawn.values[field])
   return useTyped((data) => fullName((field) => data.get(field)), atFirst) || 'this player'
 }
 

@@ -12,35 +12,11 @@ type Chosen = { name: string; size: string; error: string | null }
 
 /** A native file input. A smaller copy replaces a large photo in it. */
 export function FileField({ name, hint }: { name: string; hint: ReactNode }) {
-  const { input, chosen, shrinking, take, remove } = useChosenFile()
-  const field = useField(name, hint, chosen?.error)
-  return (
-    <LabelledRow field={field}>
-      <div className={css.file}>
-        <input {...field.control} ref={input} type="file" accept={ACCEPT} onChange={take} />
-        <div role="status">
-          {shrinking ? <p>Making the photo smaller…</p> : null}
-          {chosen && !shrinking ? (
-            <p className={`anywhere bold ${css.told}`}>
-              {chosen.name}, {chosen.size}
-            </p>
-          ) : null}
-        </div>
-        {chosen ? (
-          <Button look="quiet" onClick={remove}>
-            Remove<span className="sr"> {field.label}</span>
-          </Button>
-        ) : null}
-      </div>
-    </LabelledRow>
-  )
-}
-
-function useChosenFile() {
   const { pending } = useFormParts()
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [shrinking, setShrinking] = useState(false)
+  const field = useField(name, hint, chosen?.error)
 
   function take({ currentTarget: box }: ChangeEvent<HTMLInputElement>) {
     const file = box.files?.[0]
@@ -70,7 +46,26 @@ function useChosenFile() {
     drop()
   }
 
-  return { input, chosen, shrinking, take, remove }
+  return (
+    <LabelledRow field={field}>
+      <div className={css.file}>
+        <input {...field.control} ref={input} type="file" accept={ACCEPT} onChange={take} />
+        <div role="status">
+          {shrinking ? <p>Making the photo smaller…</p> : null}
+          {chosen && !shrinking ? (
+            <p className={`anywhere bold ${css.told}`}>
+              {chosen.name}, {chosen.size}
+            </p>
+          ) : null}
+        </div>
+        {chosen ? (
+          <Button look="quiet" onClick={remove}>
+            Remove<span className="sr"> {field.label}</span>
+          </Button>
+        ) : null}
+      </div>
+    </LabelledRow>
+  )
 }
 
 function listOf(file: File): FileList {

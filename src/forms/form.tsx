@@ -30,7 +30,7 @@ type FormProps = {
 /** Frame of every form: notice, error summary, fields, button, outcome. */
 export function Form({ form, texts, eventYear = null, closed = null, children }: FormProps) {
   const live = useForm(form, eventYear)
-  const { state, element, drawn, pending } = live
+  const { state, element, drawn } = live
   const shown = settled(state)
   const ref = useOutcomeInView(shown)
   useLeaveGuard(state.kind === 'sending' || isQueuedOn(state, 'page'))
@@ -47,7 +47,6 @@ export function Form({ form, texts, eventYear = null, closed = null, children }:
     />
   )
   const errors = shown.kind === 'invalid' ? shown.fields : {}
-  const parts = { form, errors, values: drawn.values, element, eventYear, pending }
   return (
     <section className="narrow stack" aria-labelledby={`${form.id}-form`}>
       {shown.kind === 'sent' ? <Receipt {...shown} form={form} ref={ref} /> : null}
@@ -72,7 +71,7 @@ export function Form({ form, texts, eventYear = null, closed = null, children }:
         onInput={() => edit(live)}
       >
         {isClosed ? null : <p className={css.hint}>* required</p>}
-        <FormParts value={parts}>
+        <FormParts value={{ ...live, errors }}>
           <fieldset key={drawn.key} className={`stack ${css.fields}`} disabled={isClosed}>
             {children}
             <Honeypot />

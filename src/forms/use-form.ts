@@ -42,6 +42,7 @@ export type LiveForm = ReturnType<typeof useForm>
 
 const NOTHING: FormValues = {}
 
+/** `eventYear`: decides age groups; null when the form asks for none. */
 export function useForm(form: FormDefinition, eventYear: number | null) {
   const posted = usePageState().form
   const element = useRef<HTMLFormElement>(null)

@@ -71,7 +71,7 @@ test.each([
   const parts = {
     form: nxtGen,
     errors: {},
-    values,
+    drawn: { key: 0, values },
     element: { current: null },
     eventYear: null,
     pending: new Set<Promise<void>>(),
