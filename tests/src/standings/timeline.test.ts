@@ -3,7 +3,7 @@ import type { GroupStory } from '../../../shared/standings/history.ts'
 import { HIDDEN } from '../../../shared/standings/team.ts'
 import { MINUTE } from '../../../shared/time.ts'
 import { historySince, opponentsOf, timelineOf } from '../../../src/standings/timeline.ts'
-import { FACTS, ROWS, row, STORY } from '../../standings.ts'
+import { ROWS, row, STORY } from '../../standings.ts'
 
 /** A Thursday, 19:05 in South Africa. */
 const AT = Date.UTC(2026, 10, 12, 17, 5) / MINUTE
