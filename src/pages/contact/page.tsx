@@ -117,11 +117,31 @@ function ContactRow({ icon, name, children }: ContactRowProps) {
   )
 }
 
+/** Longer than the map takes on a weak connection. */
+const PATIENCE_MS = 12 * SECOND
+
+type View = 'sketch' | 'asking' | 'shown' | 'missed'
+
 /** A drawing; the interactive map loads on request, since it comes from another host and costs data. */
 function LeagueMap() {
   const { map } = onContact
   const { findUs } = page
-  const { view, toggle } = useMapFrame(embedUrl(map))
+  const [view, setView] = useState<View>('sketch')
+
+  async function toggle() {
+    if (view === 'asking') return
+    if (view === 'shown') return setView('sketch')
+    setView('asking')
+    try {
+      // A frame does not report errors, so the host is probed first; the response stays opaque.
+      const signal = AbortSignal.timeout(PATIENCE_MS)
+      await fetch(embedUrl(map), { mode: 'no-cors', signal })
+      setView('shown')
+    } catch {
+      setView('missed')
+    }
+  }
+
   const ask = (
     <div className={css.ask}>
       <Paragraphs texts={findUs.paragraphs} />
@@ -213,28 +233,4 @@ function pageUrl({ lat, lon }: Site['map']): string {
  */
 function directionsUrl({ lat, lon }: Site['map']): string {
   return `https://www.google.com/maps/dir/?api=1&destination=${lat},${lon}`
-}
-
-/** Longer than the map takes on a weak connection. */
-const PATIENCE_MS = 12 * SECOND
-
-type View = 'sketch' | 'asking' | 'shown' | 'missed'
-
-/** A frame does not report errors, so the host is probed first; the response stays opaque. */
-function useMapFrame(url: string) {
-  const [view, setView] = useState<View>('sketch')
-
-  async function toggle() {
-    if (view === 'asking') return
-    if (view === 'shown') return setView('sketch')
-    setView('asking')
-    try {
-      await fetch(url, { mode: 'no-cors', signal: AbortSignal.timeout(PATIENCE_MS) })
-      setView('shown')
-    } catch {
-      setView('missed')
-    }
-  }
-
-  return { view, toggle }
 }

@@ -22,7 +22,11 @@ export function Page() {
   useEffect(() => {
     if (wanted !== null) return whenReachable(() => location.replace(wanted))
   }, [wanted])
-  const kept = useKept()
+  const [kept, setKept] = useState<readonly KeptPage[]>([])
+  useEffect(() => {
+    // No Cache API without HTTPS, or when storage is blocked.
+    if ('caches' in window) keptHere().then(setKept, () => undefined)
+  }, [])
   return (
     <div className="few-words" data-ground="night">
       <div>
@@ -41,15 +45,6 @@ export function Page() {
       </div>
     </div>
   )
-}
-
-function useKept(): readonly KeptPage[] {
-  const [kept, setKept] = useState<readonly KeptPage[]>([])
-  useEffect(() => {
-    // No Cache API without HTTPS, or when storage is blocked.
-    if ('caches' in window) keptHere().then(setKept, () => undefined)
-  }, [])
-  return kept
 }
 
 const WAYS = [
