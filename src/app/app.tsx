@@ -7,7 +7,7 @@ export function App() {
   const { pathname } = useLocation()
   const route = routeOf(pathname)
   return (
-    <ErrorBoundary instead={<BrokenShell />}>
+    <ErrorBoundary instead={BROKEN_SHELL}>
       <Shell route={route}>
         <Suspense>
           {/* A page that fails leaves header, menus and footer usable. The key keeps a page mounted across its paths. */}
@@ -22,13 +22,11 @@ export function App() {
 }
 
 /** An error outside the page would otherwise leave an empty document. */
-function BrokenShell() {
-  return (
-    <main>
-      <BrokenPage />
-    </main>
-  )
-}
+const BROKEN_SHELL = (
+  <main>
+    <BrokenPage />
+  </main>
+)
 
 /** Marks the document as hydrated, for styles and tests. Rendered beside the page, which hydrates last. */
 function Hydrated() {

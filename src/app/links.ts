@@ -14,10 +14,8 @@ export function slugIn(hash: string): string {
   }
 }
 
-export type Click = Pick<MouseEvent, 'button' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
-
 /** False for clicks that open another tab or window, or download. */
-export function isPlainClick({ button, altKey, ctrlKey, metaKey, shiftKey }: Click): boolean {
+export function isPlainClick({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
   return !(button || altKey || ctrlKey || metaKey || shiftKey)
 }
 

@@ -4,7 +4,7 @@ import { type MouseEvent, useEffect, useState } from 'react'
 import type { Group, League } from '../../shared/content/leagues.ts'
 import { embedPath } from '../../shared/surfaces.ts'
 import { SECOND } from '../../shared/time.ts'
-import { type Click, chatUrl, isPlainClick } from '../app/links.ts'
+import { chatUrl, isPlainClick } from '../app/links.ts'
 import css from './controls.module.css'
 import { Icon } from './controls.tsx'
 import layout from './layout.module.css'
@@ -100,11 +100,8 @@ export function Snippet({ league, group, rows }: SnippetProps) {
 /** The visitor closed the menu, or it is already open. */
 const NO_FAILURES: readonly unknown[] = ['AbortError', 'InvalidStateError']
 
-type Sent = Click &
-  Pick<MouseEvent, 'preventDefault'> & { currentTarget: Pick<HTMLAnchorElement, 'href'> }
-
 /** Without such a menu, or where it is not allowed, the link leads where it leads without script. */
-export function sendByDevice(click: Sent, data: ShareData): void {
+export function sendByDevice(click: MouseEvent<HTMLAnchorElement>, data: ShareData): void {
   const { href } = click.currentTarget
   if (typeof navigator.share !== 'function' || !isPlainClick(click)) return
   click.preventDefault()

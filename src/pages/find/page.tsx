@@ -17,7 +17,15 @@ import css from './page.module.css'
 
 /** Search by name, and the teams starred on this device. */
 export function Page() {
-  const { typed, found, isDrawn, isFailed, isHydrated } = useFound(usePageState().found ?? null)
+  const isHydrated = useHydrated()
+  const { search } = useLocation()
+  // Found by the edge; after a navigation, by the browser.
+  const { found: drawn = null } = usePageState()
+  const typed = isHydrated ? typedIn(search) : (drawn?.typed ?? '')
+  const isDrawn = drawn?.typed === typed
+  const { known, isFailed } = useKnownTeams(!isDrawn && typed !== '')
+  const own = known && typed !== '' ? foundPage(typed, known.find(typed)) : null
+  const found = isDrawn ? drawn : own
   return (
     <>
       <PageHeader title="Find your team" lead="The start of any word in its name will do.">
@@ -43,18 +51,6 @@ export function Page() {
       </div>
     </>
   )
-}
-
-/** Teams found by the edge; after a navigation, by the browser. */
-function useFound(drawn: FoundPage | null) {
-  const isHydrated = useHydrated()
-  const { search } = useLocation()
-  const asked = isHydrated ? typedIn(search) : (drawn?.typed ?? '')
-  const isDrawn = drawn?.typed === asked
-  const isWanted = !isDrawn && asked !== ''
-  const { known, isFailed } = useKnownTeams(isWanted)
-  const own = isWanted && known ? foundPage(asked, known.find(asked)) : null
-  return { typed: asked, found: isDrawn ? drawn : own, isDrawn, isFailed, isHydrated }
 }
 
 function typedIn(search: string): string {

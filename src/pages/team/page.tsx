@@ -89,7 +89,7 @@ function InstallHint({ league, team }: { league: string; team: string }) {
 }
 
 function Hint() {
-  const [offer, setOffer] = useState<Offer | null>(() => offerNow(window, device, installPrompt()))
+  const [offer, setOffer] = useState<Offer | null>(() => offerNow(device, installPrompt()))
   if (offer === null) return null
   const close = () => {
     device.set(HINT_KEY, 'closed')
@@ -133,17 +133,11 @@ type Offer = InstallPrompt | 'by-hand'
 /** Set when the visitor has closed or followed the hint. */
 const HINT_KEY = 'install-hint'
 
-type Browser = { matchMedia: (query: string) => { matches: boolean }; navigator: object }
-
 /** null: installed, dismissed, or not supported. */
-export function offerNow(
-  browser: Browser,
-  store: Store,
-  event: InstallPrompt | null,
-): Offer | null {
+export function offerNow(store: Store, event: InstallPrompt | null): Offer | null {
   const isClosed = store.get(HINT_KEY) !== undefined
-  if (isClosed || browser.matchMedia('(display-mode: standalone)').matches) return null
+  if (isClosed || matchMedia('(display-mode: standalone)').matches) return null
   if (event) return event
   // Only Safari on phones reports whether it runs as an installed app.
-  return Reflect.get(browser.navigator, 'standalone') === false ? 'by-hand' : null
+  return Reflect.get(navigator, 'standalone') === false ? 'by-hand' : null
 }

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { InstallPrompt } from '../../../src/app/browser.ts'
 import { offerNow } from '../../../src/pages/team/page.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
 
 type Change = { standalone?: boolean; isThere?: boolean }
 
@@ -9,11 +11,9 @@ function offer(
   event: InstallPrompt | null = null,
   store = new Map<string, string>(),
 ) {
-  const browser = {
-    matchMedia: () => ({ matches: isThere }),
-    navigator: standalone === undefined ? {} : { standalone },
-  }
-  return offerNow(browser, store, event)
+  vi.stubGlobal('matchMedia', () => ({ matches: isThere }))
+  vi.stubGlobal('navigator', standalone === undefined ? {} : { standalone })
+  return offerNow(store, event)
 }
 
 test('Chromium’s own question is asked where there is one; in Safari people are told how', () => {

@@ -14,8 +14,8 @@ async function clicked(share: (() => Promise<void>) | undefined, keys: object = 
   vi.stubGlobal('navigator', { share: menu })
   vi.stubGlobal('location', { assign })
   const none = { button: 0, altKey: false, ctrlKey: false, metaKey: false, shiftKey: false }
-  const currentTarget = Object.assign(Object.create(null), { href: CHAT })
-  sendByDevice({ ...none, ...keys, currentTarget, preventDefault }, DATA)
+  const click = { ...none, ...keys, currentTarget: { href: CHAT }, preventDefault }
+  sendByDevice(Object.assign(Object.create(null), click), DATA)
   await new Promise((resolve) => setImmediate(resolve))
   return {
     sent: menu?.mock.calls ?? [],
