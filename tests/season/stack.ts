@@ -4,7 +4,7 @@ import { type SampleRow, storedRows } from '../../sandbox/league-rows.ts'
 import { leagueRecord, leagueTable, type PlayedMatch } from '../../sandbox/league-table.ts'
 import type { Group, League } from '../../shared/content/leagues.ts'
 import type { StoredRow } from '../../shared/standings/schema.ts'
-import { DAY, HOUR, MINUTE, SAST_OFFSET_MS } from '../../shared/time.ts'
+import { DAY, HOUR, lastMonday, MINUTE, SAST_OFFSET_MS } from '../../shared/time.ts'
 import { poll } from '../../workers/history/src/poll.ts'
 import { ORIGIN, pass, startEdge } from '../functions/edge.ts'
 import { HistoryHarness } from '../workers/history/harness.ts'
@@ -179,7 +179,7 @@ export class GroupRecord {
 
   /** Places since the last Monday at 06:00, or since the season was first seen; upwards. */
   moved(key: string, position: number, now: number): number {
-    const monday = mondayBefore(now)
+    const monday = lastMonday(now, 6)
     const from = this.#looks.findLast(({ at }) => at <= monday) ?? this.#looks[0]
     return (from?.places.get(key) ?? position) - position
   }
@@ -218,16 +218,4 @@ function letterOf({ teams, sets, isWalkover }: PlayedMatch, key: string): string
   if (isWalkover) return mine === 0 ? 'W' : 'L'
   const lead = sets[mine] - sets[mine === 0 ? 1 : 0]
   return lead > 0 ? 'W' : lead < 0 ? 'L' : 'D'
-}
-
-/** By another way than the code: from day to day, back to one that is called Monday. */
-function mondayBefore(now: number): number {
-  const six = (at: number) => {
-    const day = new Date(at + SAST_OFFSET_MS).toISOString().slice(0, 10)
-    return Date.parse(`${day}T00:00:00Z`) + 6 * HOUR - SAST_OFFSET_MS
-  }
-  for (let at = now; ; at -= DAY) {
-    const isMonday = new Date(at + SAST_OFFSET_MS).getUTCDay() === 1
-    if (isMonday && six(at) <= now) return six(at)
-  }
 }

@@ -1,9 +1,17 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { NewsSchema } from '../../shared/api.ts'
 import { KEPT_AT } from '../../shared/on-device.ts'
 import { getJson, getStandings } from '../../src/api/api.ts'
 
 const getNews = () => getJson('/api/news', NewsSchema)
+
+beforeEach(() => {
+  vi.stubGlobal('document', { getElementById: () => null })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
 test('an edge that never answers is given up after 20 seconds, and is no connection', async () => {
   const late = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
@@ -11,15 +19,9 @@ test('an edge that never answers is given up after 20 seconds, and is no connect
     return signal?.aborted ? Promise.reject(signal.reason) : new Promise<Response>(() => undefined)
   })
   vi.stubGlobal('fetch', fetch)
-  vi.stubGlobal('document', { getElementById: () => null })
-  try {
-    await expect(getNews()).rejects.toThrow('check your connection')
-    await expect(getStandings('a')).rejects.toThrow('check your connection')
-    expect(late).toHaveBeenCalledWith(20_000)
-  } finally {
-    vi.restoreAllMocks()
-    vi.unstubAllGlobals()
-  }
+  await expect(getNews()).rejects.toThrow('check your connection')
+  await expect(getStandings('a')).rejects.toThrow('check your connection')
+  expect(late).toHaveBeenCalledWith(20_000)
 })
 
 test.each([
@@ -31,8 +33,6 @@ test.each([
   [{ ok: false, error: { message: '<b>boom</b>' } }, ''],
 ])('of the refusal %o only our own words are repeated', async (body, message) => {
   vi.stubGlobal('fetch', async () => Response.json(body, { status: 503 }))
-  vi.stubGlobal('document', { getElementById: () => null })
-  onTestFinished(() => void vi.unstubAllGlobals())
   await expect(getNews()).rejects.toThrow(expect.objectContaining({ message }))
 })
 
@@ -45,8 +45,6 @@ function edge(answers: readonly Response[]) {
     async (_path: string, _init: RequestInit) => answers[fetch.mock.calls.length - 1],
   )
   vi.stubGlobal('fetch', fetch)
-  vi.stubGlobal('document', { getElementById: () => null })
-  onTestFinished(() => void vi.unstubAllGlobals())
   return () => fetch.mock.calls.map(([, { cache }]) => cache)
 }
 

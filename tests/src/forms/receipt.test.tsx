@@ -1,6 +1,5 @@
 // What a receipt says, with and without a partner; whom a consent names.
-import { renderToStaticMarkup } from 'react-dom/server'
-import { StaticRouter } from 'react-router-dom'
+import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { contact } from '../../../shared/forms/contact.ts'
 import { nxtGen } from '../../../shared/forms/nxt-gen.ts'
@@ -8,6 +7,9 @@ import { ladiesOpen } from '../../../shared/forms/open-tournaments.ts'
 import { Consents } from '../../../src/forms/entry-fields.tsx'
 import { FormParts } from '../../../src/forms/fields.tsx'
 import { Receipt } from '../../../src/forms/receipt.tsx'
+import { htmlOf as renderedHtml } from '../../html-of.tsx'
+
+const htmlOf = (node: ReactNode) => renderedHtml(node).replaceAll('<!-- -->', '')
 
 const REFERENCE = 'LO-7K3M-Q2XW'
 const next = vi.hoisted(() => ({ heading: 'Next', steps: ['We call you.'] }))
@@ -23,10 +25,8 @@ vi.mock('content:sent', () => ({
 }))
 
 function receipt(hadPartner: boolean, more: { reference?: string; sentAt?: number } = {}) {
-  const html = renderToStaticMarkup(
-    <StaticRouter location="/">
-      <Receipt form={ladiesOpen} reference={REFERENCE} hadPartner={hadPartner} {...more} />
-    </StaticRouter>,
+  const html = htmlOf(
+    <Receipt form={ladiesOpen} reference={REFERENCE} hadPartner={hadPartner} {...more} />,
   )
   const message = /href="https:\/\/wa\.me\/\?text=([^"]*)"/.exec(html)?.[1]
   return { html, message: message === undefined ? null : decodeURIComponent(message) }
@@ -49,11 +49,7 @@ test('without one, a message for somebody who might play', () => {
 })
 
 test('a form without such texts has no message', () => {
-  const html = renderToStaticMarkup(
-    <StaticRouter location="/">
-      <Receipt form={contact} reference={REFERENCE} hadPartner={false} />
-    </StaticRouter>,
-  )
+  const html = htmlOf(<Receipt form={contact} reference={REFERENCE} hadPartner={false} />)
   expect(html).not.toContain('https://wa.me/?text=')
 })
 
@@ -76,7 +72,7 @@ test.each([
     eventYear: null,
     pending: new Set<Promise<void>>(),
   }
-  const html = renderToStaticMarkup(
+  const html = htmlOf(
     <FormParts value={parts}>
       <Consents consent={consent} />
     </FormParts>,

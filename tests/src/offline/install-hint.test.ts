@@ -1,32 +1,21 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { InstallPrompt } from '../../../src/app/browser.ts'
 import { offerNow } from '../../../src/pages/team/page.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-type Change = { standalone?: boolean; isThere?: boolean }
+const EVENT = { prompt: async () => undefined }
+/** Safari alone says whether the site stands on the screen already. */
+const SAFARI = { standalone: false }
 
-function offer(
-  { standalone, isThere = false }: Change,
-  event: InstallPrompt | null = null,
-  store = new Map<string, string>(),
-) {
-  vi.stubGlobal('matchMedia', () => ({ matches: isThere }))
-  vi.stubGlobal('navigator', standalone === undefined ? {} : { standalone })
-  return offerNow(store, event)
-}
-
-test('Chromium’s own question is asked where there is one; in Safari people are told how', () => {
-  const event = { prompt: async () => undefined }
-  expect(offer({}, event)).toBe(event)
-  expect(offer({ standalone: false })).toBe('by-hand')
-})
-
-test('nothing is said where no way is known, where it stands there already, or once it was closed', () => {
-  expect(offer({})).toBe(null)
-  expect(offer({ standalone: true })).toBe(null)
-  expect(offer({ standalone: false, isThere: true })).toBe(null)
-  const store = new Map<string, string>()
-  store.set('install-hint', 'closed')
-  expect(offer({ standalone: false }, null, store)).toBe(null)
+test.each([
+  ['Chromium asks itself', {}, false, EVENT, {}, EVENT],
+  ['in Safari people are told how', SAFARI, false, null, {}, 'by-hand'],
+  ['where no way is known nothing is said', {}, false, null, {}, null],
+  ['nor where it is opened from the screen', { standalone: true }, false, null, {}, null],
+  ['nor where it stands there already', SAFARI, true, null, {}, null],
+  ['nor once it was closed', SAFARI, false, null, { 'install-hint': 'closed' }, null],
+])('%s', (_, navigator, matches, event, stored, offered) => {
+  vi.stubGlobal('navigator', navigator)
+  vi.stubGlobal('matchMedia', () => ({ matches }))
+  expect(offerNow(new Map(Object.entries(stored)), event)).toBe(offered)
 })

@@ -18,7 +18,7 @@ const LEAGUES: League[] = [
     was: ['smash-cup'],
     groups: [group('diamond', ['top']), group('gold')],
   },
-  { ...{ id: 'solo', name: 'Solo', shortenNames: false }, groups: [group('only')] },
+  { id: 'solo', name: 'Solo', shortenNames: false, groups: [group('only')] },
 ]
 const DIAMOND = { league: 'smash-bash', group: 'diamond' }
 const OWN = { ...DIAMOND, key: '1105', name: 'Braai Sisters' }
@@ -48,9 +48,7 @@ test('the first stored score that fits the link is continued', () => {
   expect(start('?league=smash-bash', { stored: [BEFORE] })).toEqual(BEFORE)
   expect(start('?league=smash-bash&group=diamond', { stored })).toEqual(BEFORE)
   expect(start('?league=solo', { stored }).teams).toEqual([null, null])
-})
-
-test('a stored group that is gone is not continued', () => {
+  // Their group is gone.
   expect(start('', { stored: [{ ...DRAFT, group: 'platinum' }] })).toEqual(emptyScore(3))
   expect(start('', { stored: [{ ...DRAFT, league: 'gone' }] })).toEqual(emptyScore(3))
 })
