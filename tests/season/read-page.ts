@@ -29,12 +29,12 @@ export function rowsIn(html: string): ReadRow[] {
       ([, cell = '']) => cell,
     )
     return {
-      place: Number.parseInt(textOf(first), 10),
-      team: textOf(/<th[^>]*>(.*?)<\/th>/s.exec(row)?.[1] ?? ''),
+      place: Number.parseInt(textIn(first), 10),
+      team: textIn(/<th[^>]*>(.*?)<\/th>/s.exec(row)?.[1] ?? ''),
       path: /<th[^>]*>.*?href="([^"]*)"/s.exec(row)?.[1] ?? '',
-      figures: cells.map(textOf),
+      figures: cells.map(textIn),
       moved: /[▲▼]\d+|>new</.exec(first)?.[0].replaceAll(/[<>]/g, '') ?? '',
-      form: formIn(textOf(first)),
+      form: formIn(textIn(first)),
     }
   })
 }
@@ -54,7 +54,7 @@ const SENTENCE = new RegExp(`^(.+?) (beat|drew with) (.+?),? (?:by walkover|${FI
 export function resultsIn(html: string): ReadResult[] {
   const part = sectionOf(html, 'latest-results')
   return [...part.matchAll(/<li[^>]*>(.*?)<\/li>/gs)].flatMap(([, line = '']) => {
-    return resultIn(textOf(line)) ?? []
+    return resultIn(textIn(line)) ?? []
   })
 }
 
@@ -62,48 +62,6 @@ export function resultsIn(html: string): ReadResult[] {
 function resultIn(sentence: string): ReadResult | null {
   const [, winner = '', verb, loser = '', ...figures] = SENTENCE.exec(sentence) ?? []
   return verb === undefined ? null : { winner, loser, isDraw: verb !== 'beat', ...scoreOf(figures) }
-}
-
-/** The scoreboard of a team's page. */
-export function scoreIn(html: string): Omit<ReadRow, 'team' | 'path'> & { sentence: string } {
-  const figures = [...html.matchAll(/<dt>(\w+)<\/dt><dd>([^<]*)<\/dd>/g)].map(
-    ([, , figure = '']) => figure,
-  )
-  const sentence = textOf(/<p[^>]*>([^<]*)<\/p><dl/.exec(html)?.[1] ?? '')
-  const [, way, by] = /(Up|Down) (\d+) places? since/.exec(sentence) ?? []
-  const said = /oldest first: ([^<]*)/.exec(uncommented(html))?.[1] ?? ''
-  return {
-    sentence,
-    place: Number(figures[0]),
-    figures: figures.slice(1),
-    moved: by === undefined ? '' : `${way === 'Up' ? '▲' : '▼'}${by}`,
-    form: formIn(`form, oldest first: ${said}`),
-  }
-}
-
-const OWN = new RegExp(`^.?(Beat|Drew with|Lost to) (.+?) ?(?:By walkover|${FIGURES})`)
-
-/** What a team's page tells of its own matches. */
-export function ownResultsIn(html: string, team: string): ReadResult[] {
-  return [...sectionOf(html, 'team-results').matchAll(/<li[^>]*>(.*?)<\/li>/gs)].flatMap(
-    ([, line = '']) => {
-      const [, verb, other = '', ...figures] = OWN.exec(textOf(line)) ?? []
-      if (verb === undefined) return []
-      const { sets, games } = scoreOf(figures)
-      const isLost = verb === 'Lost to'
-      const turned = (pair: [number, number] | null): [number, number] | null =>
-        pair && isLost ? [pair[1], pair[0]] : pair
-      return [
-        {
-          winner: isLost ? other : team,
-          loser: isLost ? team : other,
-          isDraw: verb === 'Drew with',
-          sets: turned(sets),
-          games: turned(games),
-        },
-      ]
-    },
-  )
 }
 
 function scoreOf(figures: (string | undefined)[]): Pick<ReadResult, 'sets' | 'games'> {
@@ -120,7 +78,8 @@ function uncommented(html: string): string {
   return html.replaceAll(/<!--.*?-->/g, '')
 }
 
-function textOf(html: string): string {
+/** As it is read: tags, what is hidden from ears and doubled spaces gone. */
+export function textIn(html: string): string {
   return uncommented(html)
     .replaceAll(/<span[^>]*aria-hidden="true"[^>]*>[^<]*<\/span>/g, '')
     .replaceAll(/<\/?(?:a|b|bdi|strong|span|time)\b[^>]*>/g, '')
