@@ -2,19 +2,14 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { drop, list } from '../../../scripts/history.ts'
-import { HistoryHarness, OTHER_TEAMS, tableOf, won } from './harness.ts'
+import { HistoryHarness, historyAfter, OTHER_TEAMS, tableOf, won } from './harness.ts'
 
 const FIRST = won('1101', '1102')
 const SECOND = won('1103', '1104')
 const NONSENSE = won('1104', '1102', { gamesA: 18, gamesB: 1 })
 
 /** A first table, a result, a table that is wrong, and one that is right again. */
-async function season() {
-  const harness = new HistoryHarness()
-  const seen = [[], [FIRST], [FIRST, NONSENSE], [FIRST, SECOND]]
-  for (const matches of seen) await harness.seeMatches(matches)
-  return harness
-}
+const season = () => historyAfter([], [FIRST], [FIRST, NONSENSE], [FIRST, SECOND])
 
 test('list tells what each snapshot told, the newest first', async () => {
   const harness = await season()

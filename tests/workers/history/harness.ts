@@ -154,3 +154,10 @@ export class HistoryHarness {
     return Number(this.database.exec(`SELECT count(*) AS count FROM ${table}`)[0]?.count)
   }
 }
+
+/** A history that has seen the tables after these matches, one after the other. */
+export async function historyAfter(...seen: Match[][]): Promise<HistoryHarness> {
+  const harness = new HistoryHarness()
+  for (const matches of seen) await harness.seeMatches(matches)
+  return harness
+}

@@ -1,16 +1,11 @@
 // Addresses that pages of teams had under earlier names: told in the story, so that the site leads links to them on.
 import { expect, test } from 'vitest'
-import { HistoryHarness, LEAGUE, TEAMS, tableOf, won } from './harness.ts'
+import { type HistoryHarness, historyAfter, LEAGUE, TEAMS, tableOf, won } from './harness.ts'
 
 const FIRST = [won('1101', '1102')]
 
 /** A group that has a story. */
-async function begun(): Promise<HistoryHarness> {
-  const harness = new HistoryHarness()
-  await harness.seeMatches([])
-  await harness.seeMatches(FIRST)
-  return harness
-}
+const begun = () => historyAfter([], FIRST)
 
 /** The same table, with other names for some. */
 function call(harness: HistoryHarness, names: Names) {

@@ -5,7 +5,7 @@ import { tellPastSeason } from '../../../scripts/stack/local-history.ts'
 import { iso } from '../../../shared/time.ts'
 import { LEAGUES } from '../../functions/edge.ts'
 import { TestDatabase } from '../sqlite.ts'
-import { HistoryHarness, START, won } from './harness.ts'
+import { HistoryHarness, historyAfter, START, won } from './harness.ts'
 
 test('each group has results and a story, children have none', async () => {
   const harness = new HistoryHarness(new TestDatabase(), LEAGUES)
@@ -25,8 +25,7 @@ test('each group has results and a story, children have none', async () => {
 })
 
 test('what somebody has seen already is not played again', async () => {
-  const harness = new HistoryHarness()
-  await harness.seeMatches([won('1101', '1102')])
+  const harness = await historyAfter([won('1101', '1102')])
   await tellPastSeason(harness.ask, harness.leagues, START)
   expect(harness.snapshots(1)).toHaveLength(1)
 })

@@ -8,6 +8,7 @@ import { TestDatabase } from '../sqlite.ts'
 import {
   GROUP,
   HistoryHarness,
+  historyAfter,
   LEAGUE,
   OTHER_TEAMS,
   START,
@@ -41,16 +42,10 @@ class CountingDatabase extends TestDatabase {
 }
 
 /** Three tables, one after the other. */
-async function season(harness = new HistoryHarness()) {
-  await harness.seeMatches([])
-  await harness.seeMatches([FIRST])
-  await harness.seeMatches([FIRST, SECOND])
-  return harness
-}
+const season = () => historyAfter([], [FIRST], [FIRST, SECOND])
 
 test('a result is told with the time in which it was entered', async () => {
-  const harness = new HistoryHarness()
-  await harness.seeMatches([])
+  const harness = await historyAfter([])
   const before = iso(harness.now - 3 * MINUTE)
   expect(await harness.seeMatches([FIRST], { before })).toBe(1)
   expect(harness.results).toEqual(AS_TOLD.slice(0, 1))
@@ -59,8 +54,7 @@ test('a result is told with the time in which it was entered', async () => {
 })
 
 test('a result is just in until a later answer agrees', async () => {
-  const harness = new HistoryHarness()
-  await harness.seeMatches([])
+  const harness = await historyAfter([])
   const flags = () => harness.results.map((result) => result.at(-1))
   const changedAt = iso(harness.now)
   await harness.glimpseMatches([FIRST])
@@ -80,8 +74,7 @@ test('a result is just in until a later answer agrees', async () => {
 })
 
 test('half an import tells no result for good', async () => {
-  const harness = new HistoryHarness()
-  await harness.seeMatches([])
+  const harness = await historyAfter([])
   const whole = tableOf(TEAMS, [FIRST, won('1103', '1104')])
   const none = tableOf(TEAMS, [])
   // The rows of 1101 and 1104 are new, the others are not: it looks as if these two had met.
@@ -101,8 +94,7 @@ test('half an import tells no result for good', async () => {
 })
 
 test('half an import that tells nothing is read together with the rest', async () => {
-  const harness = new HistoryHarness()
-  await harness.seeMatches([])
+  const harness = await historyAfter([])
   const [none, whole] = [tableOf(TEAMS, []), tableOf(TEAMS, [FIRST, SECOND])]
   // Those who won stand there before those who lost.
   await harness.glimpse(
@@ -127,8 +119,7 @@ test('the same again, by another sender or late, is stored once', async () => {
 })
 
 test('a table that nobody stored, and that comes late, has its own story', async () => {
-  const harness = new HistoryHarness()
-  await harness.seeMatches([])
+  const harness = await historyAfter([])
   harness.now += HOUR
   await harness.seeMatches([FIRST, SECOND])
   const changedAt = iso(START + HOUR)

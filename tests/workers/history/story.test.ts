@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { MAX_STORY_BYTES, StorySchema } from '../../../shared/standings/history.ts'
 import { DAY, HOUR, iso, MINUTE } from '../../../shared/time.ts'
-import { HistoryHarness, LEAGUE, START, TEAMS, tableOf, won } from './harness.ts'
+import { HistoryHarness, historyAfter, LEAGUE, START, TEAMS, tableOf, won } from './harness.ts'
 
 const MONDAY = Date.parse('2026-11-16T04:00:00.000Z')
 const minute = (at: number) => Math.floor(at / MINUTE)
@@ -46,17 +46,14 @@ test('it tells results, form, movement since Monday and points', async () => {
 })
 
 test('a first table has no story, and neither has a name that changes', async () => {
-  const harness = new HistoryHarness()
-  await harness.seeMatches([])
+  const harness = await historyAfter([])
   const named = TEAMS.map((team) => ({ ...team, name: `${team.name} X` }))
   await harness.see(tableOf(named, []))
   expect(harness.story).toEqual({ v: 1, at: null, groups: {} })
 })
 
 test('a group that began after Monday counts from its first table', async () => {
-  const harness = new HistoryHarness()
-  await harness.seeMatches([])
-  await harness.seeMatches([won('1101', '1102')])
+  const harness = await historyAfter([], [won('1101', '1102')])
   expect(harness.group?.since).toBe(iso(START))
 })
 
@@ -64,9 +61,7 @@ test.each([
   ['before', MONDAY + 7 * DAY - 1, START, 2],
   ['at', MONDAY + 7 * DAY, MONDAY + 7 * DAY, 1],
 ])('%s Monday 06:00 movement counts from the right table', async (_, now, from, place) => {
-  const harness = new HistoryHarness()
-  await harness.seeMatches([])
-  await harness.seeMatches([won('1102', '1101')])
+  const harness = await historyAfter([], [won('1102', '1101')])
   harness.now = now
   const changedAt = iso(SECOND_AT)
   await harness.glimpseMatches([won('1102', '1101')], { changedAt, asOf: iso(now) })
@@ -89,8 +84,7 @@ test('form has five letters at most, small where the order is open', async () =>
 })
 
 test('matches whose opponents are open are counted, not told', async () => {
-  const harness = new HistoryHarness()
-  await harness.seeMatches([])
+  const harness = await historyAfter([])
   // Each of four with two matches, a ring: no opponent can be told.
   const ring = [won('1101', '1102'), won('1102', '1103'), won('1103', '1104'), won('1104', '1101')]
   await harness.seeMatches(ring)
@@ -100,10 +94,7 @@ test('matches whose opponents are open are counted, not told', async () => {
 })
 
 test('a corrected result is told as it is now, with a note', async () => {
-  const harness = new HistoryHarness()
-  await harness.seeMatches([])
-  await harness.seeMatches([won('1101', '1102')])
-  await harness.seeMatches([won('1102', '1101')])
+  const harness = await historyAfter([], [won('1101', '1102')], [won('1102', '1101')])
   const { results, form, notes } = harness.group ?? {}
   expect(results).toEqual([[1102, 1101, 2, 1, 16, 11, minute(START), minute(SECOND_AT), 5]])
   expect(form).toEqual({ 1101: 'L', 1102: 'W' })
