@@ -17,7 +17,7 @@ export default mergeConfig(
   defineConfig({
     plugins: [generatedFrom(FROZEN_PATHS.generated)],
     test: {
-      globalSetup: 'tests/compile-frozen.ts',
+      globalSetup: 'tests/content-folders.ts',
       // By default Vitest leaves one of two cores unused.
       maxWorkers: '100%',
       reporters: ['default', 'json'],

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { delimiter, join, resolve } from 'node:path'
 import { type Paths, pathsFrom } from '../scripts/build/paths.ts'
+import { compileContent } from '../scripts/content.ts'
 import type { Content } from '../shared/content/content.ts'
 
 /** The content of the specification, frozen: its constants are asserted on it. */
@@ -15,6 +16,11 @@ export const OTHER_LEAGUE = 'tests/fixtures/other-league'
 export const FROZEN_PATHS: Paths = {
   ...pathsFrom({ CONTENT_DIR: FROZEN }),
   generated: resolve('.wrangler/frozen-content'),
+}
+
+/** Vitest calls it before all tests of a run. */
+export async function setup(): Promise<void> {
+  await compileContent(FROZEN_PATHS)
 }
 
 /** The frozen content, compiled. */
