@@ -32,16 +32,16 @@ function partsOf(file: string): string[] {
   )
 }
 
-test.each(DOCUMENTS)('%s: every command of ours that it names exists', (file) => {
-  const named = [...read(file).matchAll(/npm run (?:-s )?([a-z][\w:-]*)/g)].map(([, name]) => name)
-  expect(named.filter((name = '') => !(name in scripts))).toEqual([])
-})
-
-test.each(DOCUMENTS)('%s: every file of ours that it names exists', (file) => {
-  const named = [
-    ...read(file).matchAll(/`((?:src|functions|workers|shared|scripts|sandbox|tests)\/[\w./-]+)`/g),
-  ]
-  expect(named.map(([, path = '']) => path).filter((path) => !existsSync(path))).toEqual([])
+test.each(DOCUMENTS)('%s: every command and file of ours that it names exists', (file) => {
+  const text = read(file)
+  const commands = [...text.matchAll(/npm run (?:-s )?([a-z][\w:-]*)/g)].map(
+    ([, name = '']) => name,
+  )
+  expect(commands.filter((name) => !(name in scripts))).toEqual([])
+  const files = text.matchAll(
+    /`((?:src|functions|workers|shared|scripts|sandbox|tests)\/[\w./-]+)`/g,
+  )
+  expect([...files].map(([, path = '']) => path).filter((path) => !existsSync(path))).toEqual([])
 })
 
 test('every document stands in the index', () => {
