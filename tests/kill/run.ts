@@ -7,24 +7,6 @@ import { MINUTE, SECOND } from '../../shared/time.ts'
 import { EDGE, Stack } from './stack.ts'
 import { Traffic, type TrafficPlan } from './traffic.ts'
 
-export type KillFigures = {
-  acknowledged: number
-  /** Acknowledged, yet in no mail. */
-  lost: number
-  mails: number
-  /** Mails beyond the first of a submission. */
-  repeats: number
-  unmarkedRepeats: number
-  kills: number
-  /** Submissions under way at each kill, and those of them that bring a certificate. */
-  inFlight: number[]
-  certificatesInFlight: number[]
-  /** Certificates that did not arrive as they were sent. */
-  wrongFiles: number
-  /** Answers that contradict an earlier answer to the same id. */
-  contradictions: number
-}
-
 export type Recorder = Awaited<ReturnType<typeof startRecorder>>
 
 /** The mailbox that everything must reach, in this process and so outside the group that is killed. */
@@ -69,7 +51,7 @@ export async function startKillSite(dir: string) {
 export async function killRun(
   run: TrafficPlan,
   { stack, mailbox }: Pick<KillSite, 'stack' | 'mailbox'>,
-): Promise<KillFigures> {
+) {
   await mailbox.clear()
   const traffic = new Traffic(run, stack)
   await traffic.through()
@@ -82,10 +64,13 @@ export async function killRun(
       references,
       mails.map(({ subject }) => subject),
     ),
+    /** Certificates that did not arrive as they were sent. */
     wrongFiles: mails.filter((mail) => !hasItsFile(mail, traffic.certificates)).length,
     kills: inFlight.length,
+    /** Submissions under way at each kill, and those of them that bring a certificate. */
     inFlight,
     certificatesInFlight,
+    /** Answers that contradict an earlier answer to the same id. */
     contradictions: traffic.contradictions,
   }
 }
@@ -117,8 +102,10 @@ function count(references: readonly string[], subjects: readonly string[]) {
   }
   return {
     acknowledged: references.length,
+    /** Acknowledged, yet in no mail. */
     lost: references.filter((reference) => !seen.has(reference)).length,
     mails: subjects.length,
+    /** Mails beyond the first of a submission. */
     repeats,
     unmarkedRepeats,
   }
