@@ -197,13 +197,9 @@ export function startEdge(network: Network, options: EdgeOptions = {}) {
     get: async (path: string, init?: RequestInit) => {
       const waitUntil = (work: Promise<unknown>) => void after.push(work)
       const context = { waitUntil, passThroughOnException: () => {}, props: {} }
-      const request = Object.assign(
-        new Request(path.startsWith('http') ? path : ORIGIN + path, init),
-        {
-          cf: { colo: dataCentre },
-        },
-      )
-      return await production.fetch(request, env, context)
+      const request = new Request(path.startsWith('http') ? path : ORIGIN + path, init)
+      const received = Object.assign(request, { cf: { colo: dataCentre } })
+      return await production.fetch(received, env, context)
     },
     /** All that goes on after the answers; what hangs ends within `ms`. */
     rest: async (ms = 0) => {
@@ -221,7 +217,7 @@ export function startEdge(network: Network, options: EdgeOptions = {}) {
       await edge.rest()
       return standings
     },
-    /** Of the leader of each group of LEAGUE, once all is settled. */
+    /** Points of the leader of each group of LEAGUE, once all is settled. */
     points: async () => pointsIn(await edge.settled()),
     /** What KV holds of LEAGUE. */
     stored: () => v.parse(StoredLeagueSchema, JSON.parse(kv.values.get(KEY) ?? 'null')),
@@ -355,7 +351,7 @@ export const secondDown =
   (url, init) =>
     (groupOf(url) === '2' ? down : others)(url, init)
 
-/** Of the leader of each group. */
+/** Points of the leader of each group. */
 export const pointsIn = ({ groups }: Standings) => groups.map(({ rows }) => rows?.[0]?.points)
 
 export type StoreBehaviour = 'works' | 'throws' | 'hangs'

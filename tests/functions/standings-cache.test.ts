@@ -296,20 +296,6 @@ test('a template without {group} is asked once for all groups', async () => {
   expect(edge.calls).toEqual([`https://tables.example/${LEAGUE}`])
 })
 
-test('a group with an address of its own is asked there', async () => {
-  const leagues = LEAGUES.map((one) => {
-    const [first, ...others] = one.groups
-    const own = { slug: 'own', name: 'Own', table: 9, ...first, tableUrl: 'https://own.example/9' }
-    return { ...one, groups: [own, ...others] }
-  })
-  const edge = startEdge(
-    (url) => (url.hostname === 'own.example' ? tables(feedRows(77))('1') : goodTables(url)),
-    { leagues },
-  )
-  expect(await edge.points()).toEqual([77, 10, 10])
-  expect(edge.calls).toHaveLength(3)
-})
-
 /** More than any limit, in pieces, for as long as somebody reads. */
 function endless(): ReadableStream<Uint8Array> {
   return new ReadableStream({

@@ -60,23 +60,11 @@ describe.each(FORM_IDS)('%s', (form) => {
     expect(edge.harness.mails).toEqual([])
   })
 
-  test.each(['3000', '3000.4', ' 61000 ', '86400000', ''])(
-    'filled in within %j ms, or sent without script, is a person',
-    async (filledMs) => {
-      const edge = submissionEdge()
-      expect((await edge.send(form, { ...FILLED[form], filledMs })).status).toBe(200)
-      expect(edge.stored()).toMatchObject([{ state: 'queued' }])
-    },
-  )
-
-  test('too quick, then sent again: delivered under the first reference', async () => {
+  // The last one as it comes without script.
+  test.each(['3000', '3000.4', ' 61000 ', '86400000', ''])('%j ms: a person', async (filledMs) => {
     const edge = submissionEdge()
-    const values = { ...FILLED[form], submissionId: ID }
-    const first = await answerOf(await edge.send(form, { ...values, filledMs: '900' }))
-    const again = await answerOf(await edge.send(form, { ...values, filledMs: '6000' }))
-    expect(again).toEqual({ ...first, duplicate: true })
-    await edge.harness.settle()
-    expect(edge.harness.mails).toHaveLength(1)
+    expect((await edge.send(form, { ...FILLED[form], filledMs })).status).toBe(200)
+    expect(edge.stored()).toMatchObject([{ state: 'queued' }])
   })
 
   test('other methods answer 405; a browser is led to the form', async () => {
