@@ -338,7 +338,7 @@ test('a league’s page has movement, form and newest results by group', () => {
   expect(groups[1]?.results).toEqual(results.slice(-5))
 })
 
-test('a team’s page has the points of that team alone, and where the history begins', () => {
+test('a team’s page has its own points, and where the history begins', () => {
   const season = seasonStory({ 1: ['1101', '1102', 'n:lob kings'] })
   const { series = {} } = season.groups[1] ?? {}
   const told = storyOfPage(season, { table: 1 }, '1102').groups[1]
