@@ -4,7 +4,7 @@ import { FROZEN_PATHS } from './tests/content-folders.ts'
 import { configFor } from './vite.config.ts'
 
 const ALL = 'tests/**/*.test.{ts,tsx}'
-const WORKERD = ['tests/**/{workerd,uploads}.test.ts']
+const WORKERD = ['tests/**/workerd.test.ts']
 const KILL = ['tests/**/kill.test.ts']
 /** Random and simulated: little of it in the project `fast`, much in `deep`. */
 const DEEP = ['tests/**/*.deep.test.{ts,tsx}', 'tests/workers/**/kill.test.ts']

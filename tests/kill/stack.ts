@@ -1,5 +1,4 @@
-// The mail Worker in real workerd, behind the edge or behind a bare door, in a process group of its own that can be
-// killed as a whole.
+// Workers in real workerd, behind the edge or a door of their own, in a process group that can be killed as a whole.
 import type { ChildProcess } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -7,15 +6,13 @@ import { buildEdge } from '../../scripts/build/bundles.ts'
 import { pathsFrom } from '../../scripts/build/paths.ts'
 import { writeServing } from '../../scripts/build/write-serving.ts'
 import { compileContent } from '../../scripts/content.ts'
-import { MAIL_CONFIGS, prepareRunDir, SITE, SITE_SOURCES } from '../../scripts/stack/local-run.ts'
+import { prepareRunDir, SITE, SITE_SOURCES } from '../../scripts/stack/local-run.ts'
 import { freePort, removeFolder, untilReady } from '../../scripts/stack/processes.ts'
 import { startWrangler } from '../../scripts/stack/wrangler.ts'
-import { ALL_OPEN, FROZEN_PATHS } from '../content-folders.ts'
+import { ALL_OPEN } from '../content-folders.ts'
 import PARTS from '../plain-document.ts'
 
-const DOOR_DIR = 'tests/workers/door'
-
-/** What answers in front of the mail Worker. */
+/** What answers in front of the Workers. */
 type Front = {
   sources: readonly string[]
   command: readonly string[]
@@ -44,17 +41,6 @@ export const EDGE: Front = {
     await buildEdge(paths)
   },
 }
-/** For tests that speak to the mail Worker as the edge does. */
-export const DOOR: Front = {
-  sources: [DOOR_DIR],
-  command: ['dev'],
-  configs: [`${DOOR_DIR}/wrangler.toml`, ...MAIL_CONFIGS],
-  // The mail Worker's own content.
-  build: async (runDir) => {
-    await compileContent({ ...FROZEN_PATHS, generated: join(runDir, '.generated') })
-  },
-}
-
 export type StackOptions = {
   /** A folder of this run alone. */
   dir: string

@@ -8,7 +8,7 @@ import { KIB } from '../../shared/api.ts'
 import type { FormValues } from '../../shared/forms/definition.ts'
 import type { FormId } from '../../shared/forms/forms.ts'
 import { apiPath, byScript, FILLED } from '../filled-forms.ts'
-import { pdf } from '../workers/files.ts'
+import { pdf } from '../workers/fixtures.ts'
 import type { Stack } from './stack.ts'
 
 const REQUEST_MS = 20_000

@@ -1,8 +1,8 @@
-// An outbox and all around it: the clock stands still until told, the platform rings alarms and the cron, and the mail
-// service does what the test says.
+// The outbox with everything around it replaced: a clock that stands still until told, alarms and a cron that ring with
+// it, and a mail service that does what the test says.
 import * as v from 'valibot'
 import type { FormValues } from '../../shared/forms/definition.ts'
-import type { FormId } from '../../shared/forms/forms.ts'
+import { type FormId, formOf } from '../../shared/forms/forms.ts'
 import {
   ADDRESS_HEADER,
   type CheckedSubmission,
@@ -10,7 +10,7 @@ import {
   OutcomeSchema,
   uploadPath,
 } from '../../shared/forms/submission.ts'
-import { MINUTE } from '../../shared/time.ts'
+import { DAY, MINUTE } from '../../shared/time.ts'
 import type { DatedTournament } from '../../shared/tournaments.ts'
 import { OutboxCore } from '../../workers/mail/src/outbox.ts'
 import {
@@ -21,76 +21,78 @@ import {
   readSettings,
 } from '../../workers/mail/src/settings.ts'
 import { SUBMISSIONS } from '../../workers/mail/src/storage/submissions.ts'
-import type { Log } from '../../workers/platform/log.ts'
 import { formData } from '../filled-forms.ts'
+import { contact } from './fixtures.ts'
 import { TestDatabase } from './sqlite.ts'
-import { contact } from './submissions.ts'
 
 const CRON_MS = 15 * MINUTE
-/** The platform tries an alarm that throws six times more, then drops it. */
-const ALARM_TRIES = 7
-/** Turns of the event loop with nothing but a deadline ahead. */
+/** Turns of the event loop for work that waits for a timer. */
 const WAITING_TURNS = 8
 
-type Timer = { at: number; run: () => void }
-export type Behaviour = (message: EmailMessageBuilder) => Promise<unknown>
-
 export const ADDRESSES = { MAIL_TO: 'entries@league.example', MAIL_FROM: 'website@league.example' }
-export const accepts: Behaviour = () => Promise.resolve({ messageId: 'sent' })
-
-export function refusal(code: string): Error {
-  return Object.assign(new Error('no'), { code })
+export const UNLIMITED = {
+  LIMIT_ADDRESS_10MIN: '100000',
+  LIMIT_ADDRESS_DAY: '100000',
+  LIMIT_MAILS_DAY: '100000',
 }
 
-/** Also of one that was refused for the sake of an earlier one. */
+export type Behaviour = (message: EmailMessageBuilder) => Promise<unknown>
+export const accepts: Behaviour = async () => ({ messageId: 'sent' })
+export const hangs: Behaviour = () => new Promise(() => undefined)
+export function refuses(code: string): Behaviour {
+  return () => Promise.reject(Object.assign(new Error('no'), { code }))
+}
+
+/** Also the reference in a refusal because of an earlier submission. */
 export function referenceOf({ answer }: Outcome): string {
   return answer.ok ? answer.reference : (answer.error.reference ?? '')
 }
 
+type Timer = { at: number; run: () => void }
+
 export class Harness {
   now = Date.UTC(2025, 7, 20, 8)
-  readonly database: TestDatabase
-  /** Of the content; changed, it takes a new boot. */
+  database: TestDatabase
+  /** Content; a change takes a boot. */
   tournaments: readonly DatedTournament[] = [
     { id: 'nxt-gen', name: 'NxT Gen', starts: '2025-10-17', registration: 'open' },
     { id: 'ladies-open', name: 'Ladies Open', registration: 'open' },
     { id: 'mens-open', name: "Men's Open", registration: 'open' },
   ]
-  /** Taken by the mail service, in order. */
-  readonly mails: EmailMessageBuilder[] = []
-  readonly confirmations: EmailMessageBuilder[] = []
-  readonly logged: { event: string; facts: object }[] = []
-  readonly alerts: { event: string; facts: object }[] = []
-  readonly alert: Log = (event, facts) => this.alerts.push({ event, facts })
-  mail: Behaviour = accepts
-  visitorMail: Behaviour = async (message) => this.confirmations.push(message)
-  functions: (url: string, init: RequestInit) => Promise<Response> = () =>
-    Promise.resolve(new Response('ok'))
-  random = () => 0.5
   reminders: Reminder[] = []
-  /** As on this machine. */
+  consents: (form: FormId) => ConsentWords | null = () => null
   recovery: Recovery = {
-    bookmarkAt: () => Promise.reject(new Error('no point-in-time recovery here')),
-    restoreTo: () => Promise.reject(new Error('no point-in-time recovery here')),
+    bookmarkAt: () => Promise.reject(new Error('no recovery on this machine')),
+    restoreTo: () => Promise.reject(new Error('no recovery on this machine')),
     restart: () => {},
   }
-  consents: (form: FormId) => ConsentWords | null = () => null
+  mail: Behaviour = accepts
+  functions: (url: string, init: RequestInit) => Promise<Response> = async () => new Response('ok')
+  /** Mails that the service accepted, in order. */
+  readonly mails: EmailMessageBuilder[] = []
+  readonly confirmations: EmailMessageBuilder[] = []
+  readonly alerts: { event: string; facts: object }[] = []
+  /** Mails and requests, accepted or not. */
   attempts = 0
+  random = () => 0.5
   alarmAt: number | null = null
-  cron = true
+  #vars: Record<string, string>
   #timers: Timer[] = []
-  #failures = 0
+  #tickedAt: number
   #working = 0
   core: OutboxCore
 
   constructor(vars: Record<string, string> = {}, database = new TestDatabase(), now?: number) {
+    this.#vars = vars
     this.database = database
     this.now = now ?? this.now
-    this.core = this.boot(vars)
+    this.#tickedAt = this.now
+    this.core = this.boot()
   }
 
   /** A new process on the same storage: what was in memory is gone. */
-  boot(vars: Record<string, string> = {}): OutboxCore {
+  boot(vars = this.#vars): OutboxCore {
+    this.#vars = vars
     this.#timers = []
     this.#working = 0
     this.core = new OutboxCore({
@@ -106,7 +108,7 @@ export class Harness {
       random: () => this.random(),
       settings: readSettings({ ...ADDRESSES, ...vars }),
       mailer: { send: (message) => this.#send(message) },
-      visitorMailer: { send: (message) => this.visitorMail(message) },
+      visitorMailer: { send: async (message) => this.confirmations.push(message) },
       fetch: (url, init) => {
         this.attempts += 1
         return this.functions(url, init)
@@ -116,8 +118,8 @@ export class Harness {
       consents: this.consents,
       officer: { name: 'Nomsa Officer', email: 'privacy@league.example' },
       reminders: this.reminders,
-      log: (event, facts) => this.logged.push({ event, facts }),
-      alert: this.alert,
+      log: () => {},
+      alert: (event, facts) => this.alerts.push({ event, facts }),
     })
     void this.core.arm()
     return this.core
@@ -140,32 +142,50 @@ export class Harness {
     return v.parse(OutcomeSchema, await answer.json())
   }
 
-  /** What `npm run outbox` asks. */
+  /** Sends a form and lets its mail go: the reference, and the newest mail. */
+  async enter(form: FormId, values: FormValues, files = {}) {
+    const outcome = formOf(form).tournament
+      ? await this.register(form, values, files)
+      : await this.submit(form, values)
+    await this.settle()
+    const mail: Partial<EmailMessageBuilder> = this.mails.at(-1) ?? {}
+    const { text = '', html = '', attachments = [] } = mail
+    return { ...mail, text, html, attachments, reference: referenceOf(outcome) }
+  }
+
+  /** Runs a command of `npm run outbox`. */
   readonly ask = async (method: string, ...words: string[]): Promise<unknown> =>
     JSON.parse(await this.core.ask(method, words))
 
-  /** Oldest first, with the state that organisers see. */
+  /** Oldest first. */
   stored() {
-    const columns = 'id, form, state, body, reference'
-    return this.database.exec(`SELECT ${columns} FROM ${SUBMISSIONS} ORDER BY created_at`)
+    return this.database.exec(`SELECT * FROM ${SUBMISSIONS} ORDER BY created_at`)
   }
 
   /** How many submissions in each state that occurs. */
   states(): Record<string, number> {
-    const counts: Record<string, number> = {}
-    for (const { state } of this.stored()) counts[String(state)] = (counts[String(state)] ?? 0) + 1
-    return counts
+    const rows = this.database.exec('SELECT state, count(*) AS count FROM delivery GROUP BY state')
+    return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]))
   }
 
   count(table: 'submission' | 'delivery' | 'file'): number {
     return Number(this.database.exec(`SELECT count(*) AS count FROM ${table}`)[0]?.count)
   }
 
+  subjects(): string[] {
+    return this.mails.map(({ subject }) => subject)
+  }
+
+  mailsWith(words: string): EmailMessageBuilder[] {
+    return this.mails.filter(({ subject }) => subject.includes(words))
+  }
+
   /** Lets time pass, ringing what is due on the way. */
   async advance(ms: number): Promise<void> {
     const end = this.now + ms
     for (;;) {
-      const next = Math.min(this.alarmAt ?? Infinity, this.#nextTimer(), this.#nextCron())
+      const cronAt = (Math.floor(this.#tickedAt / CRON_MS) + 1) * CRON_MS
+      const next = Math.min(cronAt, this.alarmAt ?? Infinity, ...this.#timers.map(({ at }) => at))
       if (next > end) break
       this.now = Math.max(this.now, next)
       await this.#ring()
@@ -173,10 +193,14 @@ export class Harness {
     this.now = end
   }
 
-  /** A long time at once: what was due meanwhile rings once, at its end. */
+  /** Days at once: what was due during one rings at its end. */
   async skip(ms: number): Promise<void> {
     this.now += ms
     await this.settle()
+  }
+
+  async days(count: number): Promise<void> {
+    for (let day = 0; day < count; day += 1) await this.skip(DAY)
   }
 
   /** Until nothing is due now. */
@@ -189,36 +213,25 @@ export class Harness {
     if (timer && timer.at <= this.now) {
       this.#timers = this.#timers.filter((one) => one !== timer)
       timer.run()
-      return this.#quiet()
+    } else if (this.alarmAt !== null && this.alarmAt <= this.now) {
+      this.alarmAt = null
+      void this.#watch(this.core.onAlarm())
+    } else {
+      this.#tickedAt = this.now
+      void this.#watch(this.core.onTick())
     }
-    if (this.alarmAt !== null && this.alarmAt <= this.now) return this.#ringAlarm()
-    this.#ticked = this.now
-    void this.#watch(this.core.onTick())
-    return this.#quiet()
+    // Until what was rung has finished, or waits for time to pass.
+    for (let waiting = 0; this.#working > 0 && waiting < WAITING_TURNS; ) {
+      await new Promise(setImmediate)
+      waiting = this.#timers.length > 0 ? waiting + 1 : 0
+    }
   }
 
-  async #ringAlarm(): Promise<void> {
-    const at = this.alarmAt
-    this.alarmAt = null
-    const rung = this.#watch(this.core.onAlarm()).then(
-      () => 0,
-      () => this.#failures + 1,
-    )
-    void rung.then((failures) => {
-      this.#failures = failures
-      if (failures > 0 && failures < ALARM_TRIES) this.alarmAt = at
+  async #watch(work: Promise<void>): Promise<void> {
+    this.#working += 1
+    await work.finally(() => {
+      this.#working -= 1
     })
-    return this.#quiet()
-  }
-
-  #ticked = this.now
-
-  #nextCron(): number {
-    return this.cron ? (Math.floor(this.#ticked / CRON_MS) + 1) * CRON_MS : Infinity
-  }
-
-  #nextTimer(): number {
-    return Math.min(...this.#timers.map(({ at }) => at), Infinity)
   }
 
   readonly clock: Clock = {
@@ -237,20 +250,5 @@ export class Harness {
     const answer = await this.mail(message)
     this.mails.push(message)
     return answer
-  }
-
-  /** Until what was rung has finished, or waits for time to pass. */
-  async #quiet(): Promise<void> {
-    for (let waiting = 0; this.#working > 0 && waiting < WAITING_TURNS; ) {
-      await new Promise(setImmediate)
-      waiting = this.#timers.length > 0 ? waiting + 1 : 0
-    }
-  }
-
-  #watch(work: Promise<void>): Promise<void> {
-    this.#working += 1
-    return work.finally(() => {
-      this.#working -= 1
-    })
   }
 }

@@ -1,13 +1,20 @@
-// The edge and the mail Worker, killed as a whole while submissions are under way.
+// The edge and the mail Worker in real workerd: killed as a whole while submissions are under way, files of every size,
+// bodies that are too large or cut off.
+import { createHash } from 'node:crypto'
+import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { removeFolder } from '../../scripts/stack/processes.ts'
+import { KIB, MIB } from '../../shared/api.ts'
+import { apiPath, byScript } from '../filled-forms.ts'
 import { type KillSite, killRun, startKillSite } from '../kill/run.ts'
 import { runs } from '../runs.ts'
+import { jpg, pdf, png, youth } from './fixtures.ts'
 
 const DIR = '.wrangler/test-kill'
 const SUBMISSIONS = runs(240, 10_000)
 const KILLS = runs(3, 20)
 const CALM_SUBMISSIONS = runs(40, 1000)
+const FILES = 200
 
 let site: KillSite
 
@@ -21,10 +28,8 @@ afterAll(async () => {
 })
 
 test('nothing acknowledged is lost, at most one marked repeat a kill', async () => {
-  const figures = await killRun(
-    { parallel: 12, seed: 7, submissions: SUBMISSIONS, kills: KILLS, copies: 1 },
-    site,
-  )
+  const plan = { parallel: 12, seed: 7, submissions: SUBMISSIONS, kills: KILLS, copies: 1 }
+  const figures = await killRun(plan, site)
   expect(figures).toMatchObject({
     acknowledged: SUBMISSIONS,
     lost: 0,
@@ -39,14 +44,84 @@ test('nothing acknowledged is lost, at most one marked repeat a kill', async () 
 })
 
 test('each sent three times at once and never killed: delivered once', async () => {
-  const figures = await killRun(
-    { parallel: 12, seed: 8, submissions: CALM_SUBMISSIONS, kills: 0, copies: 3 },
-    site,
-  )
-  expect(figures).toMatchObject({
-    acknowledged: CALM_SUBMISSIONS,
-    lost: 0,
-    mails: CALM_SUBMISSIONS,
-    contradictions: 0,
+  const plan = { parallel: 12, seed: 8, submissions: CALM_SUBMISSIONS, kills: 0, copies: 3 }
+  const delivered = { acknowledged: CALM_SUBMISSIONS, mails: CALM_SUBMISSIONS }
+  const figures = await killRun(plan, site)
+  expect(figures).toMatchObject({ ...delivered, lost: 0, contradictions: 0 })
+})
+
+/** An address of their own: one may send two files at once. */
+function from(n: number) {
+  return { 'cf-connecting-ip': `198.51.100.${n % 250}` }
+}
+
+/** Answers with the reference. */
+async function upload(n: number, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const values = { ...youth, playerSurname: `Number ${n}` }
+  const init = byScript('nxt-gen', values, { birthCertificate: new File([bytes], 'certificate') })
+  const headers = { ...init.headers, ...from(n) }
+  const url = `${site.stack.url}${apiPath('nxt-gen')}`
+  const answer = await (await fetch(url, { ...init, headers })).json()
+  expect(answer).toMatchObject({ ok: true, duplicate: false })
+  return /NG-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(JSON.stringify(answer))?.[0] ?? ''
+}
+
+test('200 files of 1 KiB to 4 MiB arrive with the same SHA-256', async () => {
+  const sent = new Map<string, string>()
+  const numbers = Array.from({ length: FILES }, (_, n) => n)
+  const makers = [jpg, png, pdf]
+  const lane = async () => {
+    for (let n = numbers.pop(); n !== undefined; n = numbers.pop()) {
+      // Evenly on a logarithmic scale.
+      const size = Math.round(KIB * (4 * KIB) ** (n / (FILES - 1)))
+      const bytes = (makers[n % makers.length] ?? pdf)(size)
+      sent.set(await upload(n, bytes), createHash('sha256').update(bytes).digest('hex'))
+    }
+  }
+  await Promise.all([lane(), lane(), lane()])
+  expect(sent.size).toBe(FILES)
+  const arrived = async () => (await site.mailbox.subjects()).map((subject) => subject.slice(8, 20))
+  const all = expect.arrayContaining([...sent.keys()])
+  await expect.poll(arrived, { timeout: 120_000, interval: 500 }).toEqual(all)
+  for (const { subject, attachments } of await site.mailbox.all()) {
+    const sha256 = sent.get(subject.slice(8, 20))
+    if (sha256 !== undefined) expect(attachments).toMatchObject([{ sha256 }])
+  }
+})
+
+const HEAD = '--xyz\r\nContent-Disposition: form-data; name="playerName"\r\n\r\nLer'
+
+/** Raw, because fetch corrects a length that is a lie. Answers with the status; 0 when cut off. */
+function post(headers: Record<string, string>, megabytes: number, isCut = false): Promise<number> {
+  return new Promise((done) => {
+    const sent = request(`${site.stack.url}${apiPath('nxt-gen')}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'multipart/form-data; boundary=xyz',
+        'sec-fetch-site': 'same-origin',
+        accept: 'application/json',
+        ...headers,
+      },
+    })
+    sent.on('response', (response) => {
+      response.resume()
+      done(response.statusCode ?? 0)
+    })
+    sent.on('error', () => done(0))
+    sent.write(HEAD)
+    const piece = new Uint8Array(MIB)
+    for (let n = 0; n < megabytes; n += 1) sent.write(piece)
+    if (isCut) setImmediate(() => sent.destroy())
+    else sent.end()
   })
+}
+
+test('34 MB are refused, announced or not, a cut body too; the Worker goes on', async () => {
+  const mails = await site.mailbox.size()
+  expect(await post({ 'content-length': String(HEAD.length + 34 * MIB) }, 34)).toBe(413)
+  const silent = Array.from({ length: 6 }, (_, n) => post(from(n), 34))
+  for (const status of await Promise.all(silent)) expect(status).toBe(413)
+  expect(await post({ 'content-length': '5000' }, 0, true)).toBe(0)
+  await upload(FILES + 1, pdf())
+  await expect.poll(() => site.mailbox.size(), { timeout: 30_000 }).toBeGreaterThan(mails)
 })

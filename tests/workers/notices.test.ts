@@ -1,158 +1,146 @@
-// What the league is told without a form: weekly mail, spam list, failures, warnings, reminders.
+// What the league is told without a form: weekly mail, spam list, failures, warnings, reminders; and retention.
 import { describe, expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE } from '../../shared/time.ts'
 import { takeSteps } from '../../workers/platform/steps.ts'
-import { pdf } from './files.ts'
-import { accepts, type Behaviour, Harness, referenceOf, refusal } from './harness.ts'
-import { certificate, contact, joinLeague, youth } from './submissions.ts'
+import { agreed, certificate, contact, joinLeague, pdf, youth } from './fixtures.ts'
+import {
+  accepts,
+  type Behaviour,
+  Harness,
+  hangs,
+  referenceOf,
+  refuses,
+  UNLIMITED,
+} from './harness.ts'
 
-const MANY = { LIMIT_ADDRESS_10MIN: '1000', LIMIT_ADDRESS_DAY: '1000' }
-const spam = { spam: true, address: '203.0.113.66' }
+const SPAM = { spam: true, address: '203.0.113.66' }
 const MONDAY = Date.parse('2025-08-25T08:00:00+02:00')
-const hangs = () => new Promise<never>(() => undefined)
 
-const mailsWith = (harness: Harness, words: string) =>
-  harness.mails.filter(({ subject }) => subject.includes(words))
-const weekly = (harness: Harness) => mailsWith(harness, 'Website, week to')
-
-async function days(harness: Harness, count: number) {
-  for (let day = 0; day < count; day += 1) await harness.skip(DAY)
-}
-
-describe('any notice', () => {
-  test.each<[string, Behaviour, number, number]>([
-    ['refused: again every hour', () => Promise.reject(refusal('E_DELIVERY_FAILED')), 24, 1],
-    ['no answer: counts as sent', hangs, 1, 0],
-  ])('%s', async (_, behaviour, attempts, arrived) => {
-    const harness = new Harness()
-    await harness.advance(MONDAY - MINUTE - harness.now)
-    harness.mail = behaviour
-    await harness.advance(DAY)
-    expect(harness.attempts).toBe(attempts)
-    expect(harness.alerts).toContainEqual({
-      event: 'notice_refused',
-      facts: { notice: 'weekly', code: expect.any(String) },
-    })
-    harness.mail = accepts
-    await harness.advance(2 * HOUR)
-    expect(weekly(harness)).toHaveLength(arrived)
-  })
-})
-
-describe('the weekly mail', () => {
-  test('every Monday at eight it counts the week and lists its references', async () => {
-    const harness = new Harness()
-    await harness.core.note([{ event: 'unknown_path', count: 4 }])
-    const sent = referenceOf(await harness.submit('contact', contact))
-    const held = referenceOf(await harness.write('buy', spam))
-    await harness.advance(MONDAY - 2 * MINUTE - harness.now)
-    await harness.core.note([
-      { event: 'unknown_path', count: 3 },
-      { event: 'news_failed', count: 1 },
-    ])
-    harness.mail = (mail) => (mail.subject.startsWith('Contact') ? hangs() : accepts(mail))
-    const waiting = referenceOf(await harness.write('hangs'))
-    await harness.advance(3 * HOUR)
-    const [{ subject, text = '', html = '' } = { subject: '' }] = weekly(harness)
-    expect(subject).toBe('Website, week to 2025-08-25')
-    for (const said of [
-      'Contact: 2',
-      'Held back as spam this week: 1',
-      'Visits to an address that does not exist [unknown_path]: 7',
-      'News that could not be fetched [news_failed]: 1',
-      `${sent}  2025-08-20 10:00 SAST  Contact\n`,
-      `  Contact  waiting`,
-    ]) {
-      expect(text).toContain(said)
-    }
-    expect(text).toContain(waiting)
-    expect(html).toContain(sent)
-    expect(text).not.toContain(held)
-    await harness.advance(6 * DAY)
-    expect(weekly(harness)).toHaveLength(1)
-  })
-})
-
-describe('the spam list', () => {
-  const lists = (harness: Harness) => mailsWith(harness, 'held back as spam')
-
-  async function hold(harness: Harness, count: number): Promise<string[]> {
-    const references: string[] = []
-    for (let n = 0; n < count; n += 1) {
-      references.push(referenceOf(await harness.write(`Buy ${n}`, spam)))
-      await harness.advance(MINUTE)
-    }
-    return references
-  }
-
-  test('every morning: reference, form, time and how to release', async () => {
-    const harness = new Harness(MANY)
-    const references = await hold(harness, 63)
-    await harness.advance(DAY)
-    const [{ subject, text = '', html = '' } = { subject: '' }] = lists(harness)
-    expect(subject).toBe('Website, 63 held back as spam')
-    expect(references.filter((reference) => text.includes(reference))).toEqual(references.slice(13))
-    expect(text).toContain(`${references[62]}  Contact  2025-08-20 11:02 SAST`)
-    expect(text).toContain('npm run outbox -- release <reference> --remote')
-    expect(text).toContain('and 13 more: npm run outbox -- list spam --remote')
-    expect(`${text}${html}`).not.toMatch(/Buy|Thandi|visitor\.example/)
-    await harness.advance(2 * DAY)
-    await hold(harness, 1)
-    await harness.advance(DAY)
-    expect(lists(harness).map((list) => list.subject)).toEqual([
-      'Website, 63 held back as spam',
-      'Website, 1 held back as spam',
-    ])
-  })
-})
-
-test('a failed submission is told by mail, with its code and nothing typed', async () => {
+test.each<[string, Behaviour, number, number]>([
+  ['refused: again every hour', refuses('E_DELIVERY_FAILED'), 24, 1],
+  ['no answer: counts as sent', hangs, 1, 0],
+])('a notice: %s', async (_, behaviour, attempts, arrived) => {
   const harness = new Harness()
-  harness.mail = (mail) =>
-    mail.subject.startsWith('Website')
-      ? accepts(mail)
-      : Promise.reject(refusal('E_HEADERS_TOO_MANY'))
+  await harness.advance(MONDAY - MINUTE - harness.now)
+  harness.mail = behaviour
+  await harness.advance(DAY)
+  expect(harness.attempts).toBe(attempts)
+  const facts = { notice: 'weekly', code: expect.any(String) }
+  expect(harness.alerts).toContainEqual({ event: 'notice_refused', facts })
+  harness.mail = accepts
+  await harness.advance(2 * HOUR)
+  expect(harness.mailsWith('Website, week to')).toHaveLength(arrived)
+})
+
+test('the weekly mail counts the week and lists its references on Mondays', async () => {
+  const harness = new Harness()
+  harness.tournaments = [
+    { id: 'mens-open', name: 'Open', starts: '2025-08-01', registration: 'open' },
+  ]
+  harness.boot()
+  await harness.core.note([{ event: 'unknown_path', count: 4 }])
+  const sent = referenceOf(await harness.submit('contact', contact))
+  const held = referenceOf(await harness.write('buy', SPAM))
+  await harness.advance(MONDAY - 2 * MINUTE - harness.now)
+  await harness.core.note([
+    { event: 'unknown_path', count: 3 },
+    { event: 'news_failed', count: 1 },
+  ])
+  harness.mail = (mail) => (mail.subject.startsWith('Contact') ? hangs(mail) : accepts(mail))
+  const waiting = referenceOf(await harness.write('hangs'))
+  await harness.advance(3 * HOUR)
+  const [{ subject, text = '', html = '' } = { subject: '' }] = harness.mailsWith('week to')
+  expect(subject).toBe('Website, week to 2025-08-25')
+  for (const expected of [
+    'Contact: 2',
+    'Held back as spam this week: 1',
+    'Visits to an address that does not exist [unknown_path]: 7',
+    'News that could not be fetched [news_failed]: 1',
+    `${sent}  2025-08-20 10:00 SAST  Contact\n`,
+    'Contact  waiting',
+    waiting,
+    'Open: the date (2025-08-01) is past and "registration" is open',
+  ]) {
+    expect(text).toContain(expected)
+  }
+  expect(html).toContain(sent)
+  expect(text).not.toContain(held)
+  await harness.advance(6 * DAY)
+  expect(harness.mailsWith('week to')).toHaveLength(1)
+})
+
+test('the spam list, every morning: reference, form, time, how to release', async () => {
+  const harness = new Harness(UNLIMITED)
+  const references: string[] = []
+  const hold = async () => {
+    references.push(referenceOf(await harness.write(`Buy ${references.length}`, SPAM)))
+    await harness.advance(MINUTE)
+  }
+  for (let n = 0; n < 63; n += 1) await hold()
+  await harness.advance(DAY)
+  const [{ text = '', html = '' } = {}] = harness.mailsWith('held back as spam')
+  expect(references.filter((reference) => text.includes(reference))).toEqual(references.slice(13))
+  expect(text).toContain(`${references[62]}  Contact  2025-08-20 11:02 SAST`)
+  expect(text).toContain('npm run outbox -- release <reference> --remote')
+  expect(text).toContain('and 13 more: npm run outbox -- list spam --remote')
+  expect(`${text}${html}`).not.toMatch(/Buy|Thandi|visitor\.example/)
+  await harness.advance(2 * DAY)
+  await hold()
+  await harness.advance(DAY)
+  expect(harness.mailsWith('held back as spam').map(({ subject }) => subject)).toEqual([
+    'Website, 63 held back as spam',
+    'Website, 1 held back as spam',
+  ])
+})
+
+const refusesEntries: Behaviour = (mail) =>
+  mail.subject.startsWith('NxT Gen') || mail.subject.startsWith('Contact')
+    ? refuses('E_VALIDATION_ERROR')(mail)
+    : accepts(mail)
+
+test('failed submissions are told by mail with their code and nothing typed', async () => {
+  const harness = new Harness()
+  harness.mail = refusesEntries
   const reference = referenceOf(await harness.submit('contact', contact))
   await harness.advance(3 * HOUR)
-  const told = mailsWith(harness, 'refused')
-  expect(told.map(({ subject }) => subject)).toEqual(['Website, 1 submission refused'])
-  expect(told[0]?.text).toContain(`${reference}  Contact  E_HEADERS_TOO_MANY`)
+  await harness.write('another')
+  await harness.advance(HOUR)
+  const told = harness.mailsWith('refused')
+  expect(told.map(({ subject }) => subject)).toEqual([
+    'Website, 1 submission refused',
+    'Website, 2 submissions refused',
+  ])
+  expect(told[0]?.text).toContain(`${reference}  Contact  E_VALIDATION_ERROR`)
   expect(told[0]?.text).not.toContain('Thandi')
 })
 
 describe('what never reaches the league', () => {
-  const warnings = (harness: Harness) => mailsWith(harness, 'not delivered')
-  const refusesEntries: Behaviour = (mail) =>
-    /^(NxT Gen|Contact) /.test(mail.subject)
-      ? Promise.reject(refusal('E_VALIDATION_ERROR'))
-      : accepts(mail)
-
   test('goes after 90 days, with three warnings and a last notice', async () => {
     const harness = new Harness()
     harness.mail = refusesEntries
     const reference = referenceOf(await harness.register('nxt-gen', youth, certificate))
-    await days(harness, 59)
-    expect(warnings(harness)).toEqual([])
-    await days(harness, 30)
+    await harness.days(59)
+    expect(harness.mailsWith('not delivered')).toEqual([])
+    await harness.days(30)
     expect([harness.count('submission'), harness.count('file')]).toEqual([1, 1])
-    expect(warnings(harness).map(({ subject }) => subject)).toEqual([
+    const warnings = harness.mailsWith('not delivered')
+    expect(warnings.map(({ subject }) => subject)).toEqual([
       ...Array(3).fill('1 submission not delivered, deleted 90 days after they came in'),
       'Last notice: 1 submission not delivered, deleted tomorrow',
     ])
-    for (const { text } of warnings(harness)) {
+    for (const { text } of warnings) {
       expect(text).toContain(reference)
       expect(text).toContain('deleted on 2025-11-18')
       expect(text).not.toContain('Lerato')
     }
-    await days(harness, 1)
-    for (const table of ['submission', 'delivery', 'file'] as const) {
-      expect([table, harness.count(table)]).toEqual([table, 0])
-    }
+    await harness.days(1)
+    const tables = ['submission', 'delivery', 'file'] as const
+    expect(tables.map((table) => harness.count(table))).toEqual([0, 0, 0])
     expect(await harness.ask('forgotten')).toMatchObject([{ reference, reason: 'undelivered' }])
   })
 
   test.each<[string, Behaviour]>([
-    ['refused', () => Promise.reject(refusal('E_DELIVERY_FAILED'))],
+    ['refused', refuses('E_DELIVERY_FAILED')],
     ['left without an answer', hangs],
   ])('waits to day 120 while warnings are %s', async (_, behaviour) => {
     const harness = new Harness()
@@ -166,21 +154,21 @@ describe('what never reaches the league', () => {
     expect((await harness.core.status()).red).not.toEqual([])
     const told = harness.alerts.filter(({ event }) => event === 'undelivered_ending')
     expect(told.length).toBeGreaterThan(50)
-    harness.mail = () => Promise.reject(refusal('E_DELIVERY_FAILED'))
-    await days(harness, 3)
+    harness.mail = refuses('E_DELIVERY_FAILED')
+    await harness.days(3)
     expect(harness.count('submission')).toBe(0)
   })
 
   test('goes once the warnings that were due are accepted, one a day', async () => {
     const harness = new Harness()
-    harness.mail = () => Promise.reject(refusal('E_DELIVERY_FAILED'))
+    harness.mail = refuses('E_DELIVERY_FAILED')
     await harness.submit('contact', contact)
-    await days(harness, 100)
+    await harness.days(100)
     harness.mail = refusesEntries
-    await days(harness, 4)
+    await harness.days(4)
     expect(harness.count('submission')).toBe(1)
-    expect(warnings(harness)).toHaveLength(4)
-    await days(harness, 1)
+    expect(harness.mailsWith('not delivered')).toHaveLength(4)
+    await harness.days(1)
     expect(harness.count('submission')).toBe(0)
   })
 
@@ -189,14 +177,14 @@ describe('what never reaches the league', () => {
     harness.mail = refusesEntries
     const late = referenceOf(await harness.submit('contact', contact))
     const exported = referenceOf(await harness.write('exported'))
-    await days(harness, 89)
+    await harness.days(89)
     await harness.ask('markExported', exported)
     harness.mail = (mail) =>
       mail.text?.includes('exported') ? refusesEntries(mail) : accepts(mail)
     await harness.ask('retry', late)
-    await days(harness, 100)
+    await harness.days(100)
     expect(harness.count('submission')).toBe(2)
-    await days(harness, 82)
+    await harness.days(82)
     expect(harness.count('submission')).toBe(0)
   })
 
@@ -204,19 +192,16 @@ describe('what never reaches the league', () => {
     const harness = new Harness()
     harness.consents = () => ({ version: '1', words: { newsConsent: 'News.' } })
     harness.boot()
-    await harness.submit('join-league', { ...joinLeague, newsConsent: 'yes', consentVersion: '1' })
-    await harness.settle()
+    await harness.enter('join-league', { ...joinLeague, ...agreed })
     harness.mail = refusesEntries
     await harness.submit('contact', { ...contact, email: joinLeague.yourEmail ?? '' })
-    await days(harness, 95)
+    await harness.days(95)
     expect(harness.count('submission')).toBe(1)
     expect(await harness.ask('newsList')).toHaveLength(2)
   })
 })
 
 describe('reminders to delete', () => {
-  const reminded = (harness: Harness) => mailsWith(harness, 'Website: ')
-
   test("certificates 25 days after the event, the rest at season's end", async () => {
     const harness = new Harness()
     harness.reminders = [
@@ -225,19 +210,24 @@ describe('reminders to delete', () => {
       // A date of last year that nobody has changed.
       { kind: 'certificates', form: 'mens-open', name: 'Old', ended: '2024-10-19' },
     ]
-    harness.tournaments = [
-      { id: 'nxt-gen', name: 'NxT Gen', starts: '2025-09-01', registration: 'open' },
-    ]
+    const nxtGen = { id: 'nxt-gen', name: 'NxT Gen', registration: 'open' } as const
+    harness.tournaments = [{ ...nxtGen, starts: '2025-09-01' }]
     harness.boot()
     const child = referenceOf(await harness.register('nxt-gen', youth, certificate))
     const question = referenceOf(await harness.submit('contact', contact))
-    await harness.skip(Date.parse('2025-09-25T23:00:00+02:00') - harness.now)
-    expect(reminded(harness)).toEqual([])
-    await days(harness, 100)
-    const [certificates, season, ...more] = reminded(harness)
+    await harness.skip(Date.parse('2025-09-20T23:00:00+02:00') - harness.now)
+    // A new date cancels no reminder of the last one, and its entries need their certificates.
+    harness.tournaments = [{ ...nxtGen, starts: '2026-03-06' }]
+    harness.reminders = harness.reminders.slice(1)
+    harness.boot()
+    const next = referenceOf(await harness.register('nxt-gen', { ...youth, playerName: 'Other' }))
+    await harness.days(5)
+    expect(harness.mailsWith('Website: ')).toEqual([])
+    await harness.days(100)
+    const [certificates, season, ...more] = harness.mailsWith('Website: ')
     expect(certificates?.subject).toBe('Website: delete the birth certificates of NxT Gen')
     expect(certificates?.text).toContain(child)
-    expect(certificates?.text).not.toContain(question)
+    for (const other of [question, next]) expect(certificates?.text).not.toContain(other)
     expect(season?.subject).toBe('Website: the season is over, delete its entries')
     expect(season?.text).toContain(question)
     expect(more).toEqual([])
@@ -248,7 +238,7 @@ describe('retention', () => {
   test('files go 30 days after delivery, rows after 180, spam after 30', async () => {
     const harness = new Harness()
     await harness.register('nxt-gen', youth, certificate)
-    await harness.write('buy', spam)
+    await harness.write('buy', SPAM)
     await harness.settle()
     await harness.skip(29 * DAY)
     expect([harness.count('file'), harness.count('submission')]).toEqual([1, 2])
@@ -260,9 +250,8 @@ describe('retention', () => {
 
   test('a row written before a step is found, and delivered', async () => {
     const harness = new Harness()
-    harness.mail = () => Promise.reject(refusal('E_DELIVERY_FAILED'))
-    const reference = referenceOf(await harness.register('nxt-gen', youth, certificate))
-    await harness.settle()
+    harness.mail = refuses('E_DELIVERY_FAILED')
+    const { reference } = await harness.enter('nxt-gen', youth, certificate)
     const [{ done } = { done: 0 }] = harness.database.exec('SELECT count(*) AS done FROM step')
     const known = Array.from({ length: Number(done) }, () => 'SELECT never')
     takeSteps(harness.database, [...known, 'ALTER TABLE delivery ADD COLUMN colour TEXT'])
@@ -271,49 +260,5 @@ describe('retention', () => {
     await harness.advance(10 * MINUTE)
     expect(harness.mails.at(-1)?.subject).toBe(`NxT Gen ${reference}`)
     expect(harness.mails.at(-1)?.attachments?.[0]?.content).toEqual(pdf())
-  })
-})
-
-describe('events of the edge', () => {
-  test('are counted by day and name, over a restart', async () => {
-    const harness = new Harness()
-    await harness.core.note([{ event: 'unknown_path', count: 2 }])
-    await harness.core.note([
-      { event: 'unknown_path', count: 3 },
-      { event: 'upstream_refused', count: 2 },
-    ])
-    harness.boot()
-    expect((await harness.core.status()).events).toEqual({ unknown_path: 5, upstream_refused: 2 })
-    expect(harness.alerts).toEqual([{ event: 'upstream_refused', facts: { count: 2 } }])
-    await harness.skip(DAY)
-    expect((await harness.core.status()).events).toEqual({})
-  })
-
-  test.each([
-    ['/visit/thandi', 1],
-    ['a@b.example', 1],
-    ['x'.repeat(90), 1],
-    ['unknown_path', 0.5],
-    ['unknown_path', 1e9],
-  ])('%s, %d is refused', async (event, count) => {
-    await expect(new Harness().core.note([{ event, count }])).rejects.toThrow()
-  })
-
-  test('made-up names fill no storage, and nothing is kept for ever', async () => {
-    const harness = new Harness()
-    for (let n = 0; n < 40; n += 1) {
-      const counts = Array.from({ length: 100 }, (_, m) => ({
-        event: `made_up:x${n}-${m}`,
-        count: 1,
-      }))
-      await harness.core.note(counts)
-    }
-    const { events } = await harness.core.status()
-    expect(Object.keys(events).length).toBeLessThanOrEqual(301)
-    expect(Object.values(events).reduce((sum, count) => sum + count, 0)).toBe(4000)
-    await harness.skip(50 * DAY)
-    await harness.core.note([{ event: 'unknown_path', count: 1 }])
-    const kept = harness.database.exec("SELECT 1 FROM key_value WHERE key LIKE 'events:%'")
-    expect(kept).toHaveLength(1)
   })
 })

@@ -4,16 +4,14 @@ import type { Cell, Database, Row } from '../../workers/platform/database.ts'
 
 export class TestDatabase implements Database {
   readonly #sqlite: DatabaseSync
-  #depth = 0
-  /** Statements left that throw, as a storage that is out of order would. */
-  broken = 0
-  syncs = 0
-  /** Syncs left that fail. */
-  unsynced = 0
-  /** All that were made, as they were written. */
-  readonly queries = new Set<string>()
   /** Preparing a statement takes longer than running it. */
   readonly #statements = new Map<string, StatementSync>()
+  #isInTransaction = false
+  /** Statements to come that throw. */
+  broken = 0
+  syncs = 0
+  /** Syncs to come that fail. */
+  unsynced = 0
 
   constructor(path = ':memory:') {
     this.#sqlite = new DatabaseSync(path)
@@ -24,24 +22,15 @@ export class TestDatabase implements Database {
       this.broken -= 1
       throw new Error('storage is out of order')
     }
-    this.queries.add(query)
-    const values = bindings.map((one) => (one instanceof ArrayBuffer ? new Uint8Array(one) : one))
-    return this.#prepared(query)
-      .all(...values)
-      .map((row) =>
-        Object.fromEntries(Object.entries(row).map(([name, value]) => [name, cell(value)])),
-      )
-  }
-
-  #prepared(query: string): StatementSync {
     const statement = this.#statements.get(query) ?? this.#sqlite.prepare(query)
     this.#statements.set(query, statement)
-    return statement
+    const values = bindings.map((one) => (one instanceof ArrayBuffer ? new Uint8Array(one) : one))
+    return statement.all(...values).map(cells)
   }
 
   transaction<T>(work: () => T): T {
-    if (this.#depth > 0) return work()
-    this.#depth += 1
+    if (this.#isInTransaction) return work()
+    this.#isInTransaction = true
     this.#sqlite.exec('BEGIN')
     try {
       const result = work()
@@ -51,7 +40,7 @@ export class TestDatabase implements Database {
       this.#sqlite.exec('ROLLBACK')
       throw error
     } finally {
-      this.#depth -= 1
+      this.#isInTransaction = false
     }
   }
 
@@ -63,13 +52,16 @@ export class TestDatabase implements Database {
   }
 }
 
+function cells(row: object): Row {
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, cell(value)]))
+}
+
 function cell(value: unknown): Cell {
   if (value instanceof Uint8Array) {
     const copy = new ArrayBuffer(value.byteLength)
     new Uint8Array(copy).set(value)
     return copy
   }
-  if (typeof value === 'bigint') return Number(value)
   if (typeof value === 'string' || typeof value === 'number' || value === null) return value
   throw new TypeError('a value that SQLite does not have')
 }
