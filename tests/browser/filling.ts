@@ -6,7 +6,7 @@ import { LEAST_FILL_MS } from '../../shared/api.ts'
 import { fieldsOf } from '../../shared/forms/definition.ts'
 import { type FormId, formOf } from '../../shared/forms/forms.ts'
 import { MONTHS } from '../../shared/time.ts'
-import { firstField, withPartner } from '../filled-forms.ts'
+import { apiPath, firstField, withPartner } from '../filled-forms.ts'
 import { test as base, expect, visit } from './fixtures.ts'
 import type { Site } from './sites.ts'
 
@@ -36,10 +36,6 @@ const WORDS: Partial<Record<FormId, typeof TOURNAMENT_WORDS>> = {
   },
 }
 
-export function wordsOf(form: FormId) {
-  return WORDS[form] ?? TOURNAMENT_WORDS
-}
-
 export type Entry = ReturnType<typeof entryOn>
 
 const TYPES: Record<string, string> = {
@@ -50,9 +46,9 @@ const TYPES: Record<string, string> = {
 
 /** What a person fills into a form, and all that is done with it; told apart by its mark from the entries of other tests. */
 export function entryOn(page: Page, site: Site, form: FormId, changes: Answers = {}) {
-  const mark = freshMark()
+  const mark = `M${crypto.randomUUID().replaceAll('-', '')}`.toUpperCase()
   const answers = { ...answersFor(form, mark), ...changes }
-  const words = wordsOf(form)
+  const words = WORDS[form] ?? TOURNAMENT_WORDS
   const button = page.getByRole('button', { name: words.submit, exact: true })
   return {
     mark,
@@ -61,7 +57,6 @@ export function entryOn(page: Page, site: Site, form: FormId, changes: Answers =
     /** Takes the place of the button's words while the answer is awaited. */
     busy: page.getByRole('button', { name: words.busy }),
     panel: page.getByRole('status').filter({ hasText: words.sent }),
-    open: () => visit(page, `/${form}`),
     fill: () => fillIn(page, answers),
     /** Sooner than a person could, by a clock that is told otherwise. */
     openAndFill: async () => {
@@ -72,8 +67,7 @@ export function entryOn(page: Page, site: Site, form: FormId, changes: Answers =
     },
     send: () => button.click(),
     expectKept: async () => expect(await filledIn(page, answers)).toEqual(answers),
-    expectSent: (options?: { timeout: number }) =>
-      expect(page.getByRole('heading', { name: words.sent })).toBeVisible(options),
+    expectSent: () => expect(page.getByRole('heading', { name: words.sent })).toBeVisible(),
     mail: () => mailWith(site, mark),
     /** What a person typed stands in the mail; dates and choices are said in other words there. */
     expectMailed: async () => {
@@ -129,22 +123,28 @@ export function fieldOf(page: Page, name: string, value?: string): Locator {
 }
 
 /** What stands in the fields now, in the shape of the answers. */
-export async function filledIn(page: Page, answers: Answers): Promise<Answers> {
-  const now: Answers = {}
-  for (const name of Object.keys(answers)) {
-    now[name] = await page.evaluate((field) => {
-      const form = document.querySelector('form[method="post"]')
-      const value = form instanceof HTMLFormElement ? new FormData(form).get(field) : null
-      return typeof value === 'string' ? value : ''
-    }, name)
-  }
-  return now
+export function filledIn(page: Page, answers: Answers): Promise<Answers> {
+  return page.evaluate((names) => {
+    const form = document.querySelector<HTMLFormElement>('form[method="post"]')
+    const data = new FormData(form ?? undefined)
+    return Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')]))
+  }, Object.keys(answers))
 }
 
 /** What the device keeps of a form. */
 export async function draftOf(page: Page, form: FormId): Promise<Answers> {
   const text = await page.evaluate((id) => localStorage.getItem(`draft:${id}`), form)
   return JSON.parse(text ?? '{"values":{}}').values
+}
+
+/** Grows with every request that sends the form: its ids. */
+export function attempts(page: Page, form: FormId): string[] {
+  const ids: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().endsWith(apiPath(form))) return
+    ids.push(/submissionId[^0-9a-f]+([0-9a-f-]{36})/.exec(request.postData() ?? '')?.[1] ?? 'none')
+  })
+  return ids
 }
 
 /** A file as it is chosen: browsers tell its type by its ending. */
@@ -162,12 +162,4 @@ async function mailWith({ sandbox }: Site, mark: string): Promise<Mail> {
   const [mail] = await found()
   if (!mail) throw new Error('the mail is gone again')
   return mail
-}
-
-let marks = 0
-
-/** A word that no other test uses. */
-function freshMark(): string {
-  marks += 1
-  return `M${process.pid.toString(36)}x${Date.now().toString(36)}x${marks}`.toUpperCase()
 }

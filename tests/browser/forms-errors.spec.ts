@@ -1,6 +1,6 @@
 // Every way a form can say no, on screen: summary, messages, focus, what was typed; axe finds nothing in any of them.
 import { apiPath, firstField } from '../filled-forms.ts'
-import { fieldOf, test } from './filling.ts'
+import { attempts, test } from './filling.ts'
 import {
   expect,
   expectBelowHeader,
@@ -42,11 +42,7 @@ for (const form of FORMS) {
     }
   })
 
-  test(`${form}, one answer wrong: drawn at the edge as in the browser`, async ({
-    page,
-    watch,
-    entryOf,
-  }) => {
+  test(`${form}, one answer wrong: drawn at the edge`, async ({ page, watch, entryOf }) => {
     watch.expected.push(/status of 422/)
     const release = await holdBack(page, MAIN_SCRIPT)
     const entry = entryOf(form, { [firstField(form, 'phone')]: '12 <b>"&amp;' })
@@ -59,50 +55,34 @@ for (const form of FORMS) {
     expect(new URL(page.url()).pathname).toBe(apiPath(form))
     await expectNoAxeViolations(page)
     await entry.expectKept()
-    const drawn = await page.locator('#main').innerHTML()
     release()
     await untilHydrated(page)
     expect(new URL(page.url()).pathname).toBe(`/${form}`)
     await entry.expectKept()
-    const names = /<select.*?<\/select>|<p[^>]*role="status"[^>]*>.*?<\/p>/gs
-    // What only the script adds: the group's choice by date of birth, its reason, and live regions.
-    expect(plain(await page.locator('#main').innerHTML(), names)).toBe(plain(drawn, names))
   })
 }
 
-const PLATFORM = {
-  status: 503,
-  contentType: 'text/html; charset=UTF-8',
-  body: '<!DOCTYPE html>\n<html lang="en-US"><head><title>Worker exceeded resource limits</title></head><body><h1>Error 1102</h1></body></html>',
-}
-const TOO_MANY = refused('too_many', { message: 'Try again in 5 minutes.' })
-
-for (const [name, form, answer, words] of [
-  ["a platform's page", 'contact', PLATFORM, 'Failed to send message. Something went wrong'],
-  ['too many', 'mens-open', TOO_MANY, 'Try again in 5 minutes.'],
-] as const) {
-  test(`${name} is shown as text, and everything stays`, async ({ page, watch, entryOf }) => {
-    watch.expected.push(/status of \d+/)
-    const entry = entryOf(form)
-    await page.route(`**${apiPath(form)}`, (route) => route.fulfill(answer))
-    await entry.openAndFill()
-    await entry.send()
-    const alert = page.getByRole('alert')
-    await expect(alert).toContainText(words)
-    // The box around it and what it offers.
-    await expect(alert.locator('xpath=ancestor::*[@tabindex][1]')).toBeFocused()
-    await entry.expectKept()
-    await expect(entry.button).toBeEnabled()
-    await expectNoAxeViolations(page)
-  })
-}
+test('a refusal is shown as text, and everything stays', async ({ page, watch, entryOf }) => {
+  watch.expected.push(/status of 429/)
+  const entry = entryOf('mens-open')
+  const tooMany = refused('too_many', { message: 'Try again in 5 minutes.' })
+  await page.route(`**${apiPath('mens-open')}`, (route) => route.fulfill(tooMany))
+  await entry.openAndFill()
+  await entry.send()
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('Try again in 5 minutes.')
+  // The box around it and what it offers.
+  await expect(alert.locator('xpath=ancestor::*[@tabindex][1]')).toBeFocused()
+  await entry.expectKept()
+  await expect(entry.button).toBeEnabled()
+  await expectNoAxeViolations(page)
+})
 
 test('nxt-gen: no answer, then busy: retried, then sent once', async ({ page, watch, entryOf }) => {
   watch.expected.push(/ERR_FAILED|status of 503/)
   const entry = entryOf('nxt-gen')
-  const ids: string[] = []
+  const ids = attempts(page, 'nxt-gen')
   await page.route(`**${apiPath('nxt-gen')}`, async (route) => {
-    ids.push(idIn(route.request().postData()))
     if (ids.length === 1) return await route.abort()
     if (ids.length > 2) return await route.continue()
     await route.fulfill({ ...refused('busy'), headers: { 'retry-after': '4' } })
@@ -117,26 +97,13 @@ test('nxt-gen: no answer, then busy: retried, then sent once', async ({ page, wa
   expect(new Set(ids).size).toBe(1)
   await entry.mail()
 })
-test("the edge's own messages lead to the fields as well", async ({ page, watch, entryOf }) => {
-  watch.expected.push(/status of 422/)
-  const entry = entryOf('join-league')
-  const invalid = refused('invalid', { fields: { teamName: 'Enter a team name' } })
-  await page.route('**/api/join-league', (route) => route.fulfill(invalid))
-  await entry.openAndFill()
-  await entry.send()
-  await page.getByRole('alert').getByRole('link', { name: 'Enter a team name' }).click()
-  await expect(fieldOf(page, 'teamName')).toBeFocused()
-})
-
 test('sent already with other answers: it can be sent as new', async ({ page, watch, entryOf }) => {
   watch.expected.push(/status of 409/)
   const entry = entryOf('contact')
-  let first = ''
+  const ids = attempts(page, 'contact')
   await page.route('**/api/contact', async (route) => {
-    const id = idIn(route.request().postData())
-    if (first !== '' && id !== first) return route.continue()
-    first = id
-    return route.fulfill(refused('already_sent', { reference: 'CO-AAAA-BBBB' }))
+    if (new Set(ids).size > 1) return await route.continue()
+    await route.fulfill(refused('already_sent', { reference: 'CO-AAAA-BBBB' }))
   })
   await entry.openAndFill()
   await entry.send()
@@ -145,11 +112,3 @@ test('sent already with other answers: it can be sent as new', async ({ page, wa
   await entry.expectSent()
   await entry.mail()
 })
-
-function idIn(body: string | null): string {
-  return /submissionId[^0-9a-f]+([0-9a-f-]{36})/.exec(body ?? '')?.[1] ?? 'none'
-}
-
-function plain(html: string, without: RegExp): string {
-  return html.replace(without, '').replace(/<!--.*?-->/g, '')
-}
