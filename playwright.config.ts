@@ -4,6 +4,7 @@ import { OUTPUT, SITE } from './tests/browser/sites.ts'
 
 const ENGINES = '**/engines.spec.ts'
 const CHROMIUM = {
+  permissions: ['clipboard-read', 'clipboard-write'],
   launchOptions: {
     executablePath: browserPath(),
     args: [

@@ -1,7 +1,7 @@
 // What other engines may do differently: runs nightly in Firefox and WebKit (playwright.config.ts).
 import { PAGE_PATHS } from '../../shared/page-paths.ts'
 import { fieldOf, fileNamed, test } from './filling.ts'
-import { expect, visit } from './fixtures.ts'
+import { expect, visit, widthOf } from './fixtures.ts'
 
 const PHONE = { width: 390, height: 844 }
 const LAPTOP = { width: 1280, height: 720 }
@@ -12,7 +12,7 @@ for (const path of [...PAGE_PATHS, '/rules#court', '/sent/contact', '/nowhere'])
     await visit(page, path)
     for (const size of [PHONE, LAPTOP]) {
       await page.setViewportSize(size)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width)
+      expect(await widthOf(page)).toBe(size.width)
     }
     const appearances = await page
       .locator('select')
@@ -35,12 +35,7 @@ for (const form of ['contact', 'join-league', 'ladies-open', 'nxt-gen'] as const
   })
 }
 
-test('a form without a network is sent when it is back', async ({
-  page,
-  context,
-  entryOf,
-  watch,
-}) => {
+test('a form sent offline goes later', async ({ page, context, entryOf, watch }) => {
   watch.expected.push(/network|offline|could not connect|ERR_INTERNET_DISCONNECTED/i)
   const entry = entryOf('contact')
   await entry.openAndFill()

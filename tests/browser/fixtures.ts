@@ -45,6 +45,8 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
+export const withoutScript = test.extend({ javaScriptEnabled: false })
+
 /** Resolves when React has hydrated the page. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
@@ -65,21 +67,40 @@ export async function watchShifts(page: Page, watch: Watch): Promise<() => Promi
   watch.expected.push(/ERR_FAILED/)
   await page.route('**/*.woff2', (route) => route.abort())
   await page.addInitScript(() => {
-    const entries: PerformanceEntry[] = []
-    const observer = new PerformanceObserver((list) => entries.push(...list.getEntries()))
+    let sum = 0
+    const add = (entries: PerformanceEntry[]) => {
+      for (const entry of entries) sum += Number(Reflect.get(entry, 'value'))
+    }
+    const observer = new PerformanceObserver((list) => add(list.getEntries()))
     observer.observe({ type: 'layout-shift', buffered: true })
     const shifts = () => {
       // The observer has not been told of the newest yet.
-      entries.push(...observer.takeRecords())
-      return entries.map((entry) => Number(Reflect.get(entry, 'value')))
+      add(observer.takeRecords())
+      return sum
     }
     Object.assign(window, { shifts })
   })
-  return () =>
-    page.evaluate(() => {
-      const values: number[] = Object(window).shifts()
-      return values.reduce((sum, value) => sum + value, 0)
-    })
+  return () => page.evaluate(() => Object(window).shifts())
+}
+
+/** A part of the page by its exact name. */
+export const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+export const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
+
+export const clipboardOf = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
+
+/** How many sheets of paper the page takes. */
+export async function sheetsOf(page: Page, format: 'A4' | 'A3'): Promise<number> {
+  const pdf = (await page.pdf({ format })).toString('latin1')
+  return pdf.match(/\/Type \/Page\b/g)?.length ?? 0
+}
+
+/** Grows with every request of the page: its path. */
+export function pathsAskedBy(page: Page): string[] {
+  const paths: string[] = []
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname))
+  return paths
 }
 
 /** The edge's answer to what it refuses, for `route.fulfill`. */
@@ -123,18 +144,6 @@ export async function holdBack(page: Page, url: string): Promise<() => void> {
     await route.continue().catch(() => undefined)
   })
   return release
-}
-
-/** Scrolls down, and leaves for the page of this title by its link in the header. */
-export async function leaveFrom(page: Page, top: number, title: string): Promise<void> {
-  await page.evaluate(async (y) => {
-    const scrolled = new Promise((done) => addEventListener('scroll', done, { once: true }))
-    scrollTo({ top: y, behavior: 'instant' })
-    await scrolled
-  }, top)
-  // Playwright's own click scrolls the page for a link in the sticky header.
-  await page.getByRole('link', { name: title.toUpperCase() }).first().dispatchEvent('click')
-  await expect(page).toHaveTitle(RegExp(title))
 }
 
 /** A browser that spares data: no film, and no chunk before somebody asks for its page. */

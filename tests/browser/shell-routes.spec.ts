@@ -3,11 +3,11 @@ import {
   expect,
   expectNoAxeViolations,
   holdBack,
-  leaveFrom,
   saveData,
   test,
   untilHydrated,
   visit,
+  widthOf,
 } from './fixtures.ts'
 
 for (const path of PAGE_PATHS) {
@@ -20,17 +20,10 @@ for (const path of PAGE_PATHS) {
     for (const width of [360, 1440]) {
       await page.setViewportSize({ width, height: 800 })
       await expectNoAxeViolations(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      expect(await widthOf(page)).toBe(width)
     }
   })
 }
-
-test('a page whose paint the browser does not report hydrates too', async ({ page }) => {
-  await page.addInitScript(() => {
-    PerformanceObserver.prototype.observe = () => undefined
-  })
-  await visit(page, '/rules#court')
-})
 
 test('an unknown path is a 404 with ways home and the nearest page', async ({ page, watch }) => {
   watch.expected.push(/404/)
@@ -48,7 +41,13 @@ test('an unknown path is a 404 with ways home and the nearest page', async ({ pa
 test('a step reads out its title, and Back restores the scroll', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 700 })
   await visit(page, '/rules')
-  await leaveFrom(page, 400, 'Gallery')
+  await page.evaluate(async () => {
+    const scrolled = new Promise((done) => addEventListener('scroll', done, { once: true }))
+    scrollTo({ top: 400, behavior: 'instant' })
+    await scrolled
+  })
+  // Playwright's own click scrolls the page for a link in the sticky header.
+  await page.getByRole('link', { name: 'GALLERY' }).first().dispatchEvent('click')
   await expect(page.getByRole('status').filter({ hasText: /Gallery/ })).toBeAttached()
   const canonical = page.locator('link[rel=canonical]')
   await expect(canonical).toHaveAttribute('href', 'https://www.highveldpadel.example/gallery')
@@ -81,64 +80,33 @@ test('no script is inline or blocks the first paint', async ({ page }) => {
   )
 })
 
-test('a page comes in one round trip; the old one stays until then', async ({ page }) => {
+test('the old page stays until the new one has come', async ({ page }) => {
   await saveData(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   await visit(page, '/privacy')
-  // What comes at idle has come, too.
-  await page.waitForLoadState('networkidle')
   const heading = page.getByRole('heading', { level: 1 })
   const before = (await heading.textContent()) ?? ''
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const release = await holdBack(page, '**/assets/*.js')
-  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Ladies Open' })
-  await link.click()
+  const release = await holdBack(page, '**/assets/page-*.js')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Ladies Open' }).click()
   await expect(page.locator('html[data-waiting]')).toBeAttached()
   await expect(page.getByRole('status').filter({ hasText: 'Loading the page' })).toBeAttached()
   await expect(heading).toHaveText(before)
-  // None of them has been answered.
-  await expect.poll(() => namesIn(asked)).toContain('page')
-  const chunks = namesIn(asked)
   release()
   await expect(heading).toHaveText('Ladies Open')
   await expect(page).toHaveURL(/\/ladies-open$/)
   await expect(page.locator('html[data-waiting]')).toHaveCount(0)
   await expect(page.getByText('Loading the page')).toHaveCount(0)
-  expect(namesIn(asked)).toEqual(chunks)
 })
 
-/** What comes at idle belongs to no page. */
-const AT_IDLE = ['start', 'offline']
-
-function namesIn(paths: readonly string[]): string[] {
-  return paths
-    .flatMap((path) => /^\/assets\/([\w-]+)-[\w-]{8}\.js$/.exec(path)?.[1] ?? [])
-    .filter((name) => !AT_IDLE.includes(name))
-    .sort()
-}
-
-test('a page whose chunk fails is opened as a document', {
-  tag: '@nightly',
-}, async ({ page, watch }) => {
+test('a page that fails opens as a document', { tag: '@nightly' }, async ({ page, watch }) => {
   watch.expected.push(/page|ERR_FAILED|dynamically imported module/)
   await saveData(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   await visit(page, '/privacy')
   await page.route('**/assets/page-*.js', (route) => route.abort())
-  const heading = page.getByRole('heading', { level: 1 })
-  const rules = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'RULES' })
-  await rules.click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'RULES' }).click()
   await expect(page).toHaveURL(/\/rules$/)
-  await expect(heading).toHaveText('Rules')
-  await page.unroute('**/assets/page-*.js')
-  await page.goBack()
-  await expect(page).toHaveURL(/\/privacy$/)
-  await untilHydrated(page)
-  await page.evaluate(() => Reflect.set(window, 'isSame', true))
-  await rules.click()
-  await expect(heading).toHaveText('Rules')
-  expect(await page.evaluate(() => Reflect.get(window, 'isSame'))).toBe(true)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rules')
 })
 
 for (const chunk of ['main', 'page']) {

@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Page, Request } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import type { PageState, PageStyles, Render } from '../../shared/render.ts'
 import type { StoryGroups } from '../../shared/standings/group.ts'
 import { NO_STORY, type Story } from '../../shared/standings/history.ts'
@@ -66,7 +66,7 @@ async function answerDocuments(
   await page.route(
     (url) => /^\/standings(\/|$)/.test(url.pathname),
     async (route, request) => {
-      if (!isDocument(request)) return await route.fallback()
+      if (request.resourceType() !== 'document') return await route.fallback()
       const url = new URL(request.url())
       const path = `${url.pathname}${url.search}`
       const { html: body, csp, status } = await render(path, stateOf(url), styles)
@@ -74,8 +74,4 @@ async function answerDocuments(
       await route.fulfill({ status, body, contentType: 'text/html; charset=utf-8', headers })
     },
   )
-}
-
-function isDocument(request: Request): boolean {
-  return request.resourceType() === 'document'
 }
