@@ -1,4 +1,4 @@
-// A proxy before the site that can be switched off, or answer as another build does.
+// A proxy in front of the site: it can be switched off, answer in place of the site, or plant faults in its answers.
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { freePort } from '../../scripts/stack/processes.ts'
 import { test as base } from './fixtures.ts'
@@ -7,6 +7,9 @@ export type Front = Awaited<ReturnType<typeof startFront>>
 
 /** An answer in place of the site's; `null`: none ever comes. */
 type Instead = { status?: number; type?: string; body: string } | null
+/** An answer of the site. */
+export type Said = { path: string; status: number; headers: Headers; text: string }
+type Plant = (said: Said) => void
 
 /** Tests of a site that can fall dark, each at an address of its own. */
 export const test = base.extend<{ front: Front }>({
@@ -18,7 +21,7 @@ export const test = base.extend<{ front: Front }>({
   baseURL: async ({ front }, use) => await use(front.url),
 })
 
-export async function startFront(site: string) {
+export async function startFront(site: string, plant: Plant | null = null) {
   const instead = new Map<string, Instead>()
   /** Paths that were prefetched. */
   const ahead: string[] = []
@@ -28,7 +31,7 @@ export async function startFront(site: string) {
     if (asked.headers['sec-purpose']?.includes('prefetch')) ahead.push(path)
     const own = instead.get(path)
     if (own === null) return
-    if (own === undefined) return pass(site, asked, answer)
+    if (own === undefined) return pass(site, asked, answer, plant)
     const type = own.type ?? 'text/html; charset=utf-8'
     answer.writeHead(own.status ?? 200, { 'content-type': type, 'cache-control': 'no-cache' })
     answer.end(own.body)
@@ -40,28 +43,51 @@ export async function startFront(site: string) {
       server.closeAllConnections()
     })
   await open()
-  return {
-    url: `http://localhost:${port}`,
-    instead,
-    ahead,
-    close,
-    open,
-  }
+  return { url: `http://localhost:${port}`, instead, ahead, close, open }
 }
 
-function pass(site: string, asked: IncomingMessage, answer: ServerResponse): void {
-  const { method, headers, url = '/' } = asked
+function pass(
+  site: string,
+  asked: IncomingMessage,
+  answer: ServerResponse,
+  plant: Plant | null,
+): void {
+  const { method, url: path = '/' } = asked
+  const headers = plant ? { ...asked.headers, 'accept-encoding': 'identity' } : asked.headers
   // The site may close a kept connection at the moment it is used again.
-  const onward = request(new URL(url, site), { method, headers, agent: false })
+  const onward = request(new URL(path, site), { method, headers, agent: false })
   onward.on('response', (response) => {
+    if (plant) {
+      passWithFaults(path, response, answer, plant).catch(() => answer.destroy())
+      return
+    }
     answer.writeHead(response.statusCode ?? 502, {
       ...response.headers,
       // The browser's cache would answer for half a minute.
-      ...(url.startsWith('/api/') ? { 'cache-control': 'no-store' } : {}),
+      ...(path.startsWith('/api/') ? { 'cache-control': 'no-store' } : {}),
     })
     response.pipe(answer)
   })
   onward.on('error', () => answer.destroy())
   answer.on('close', () => onward.destroy())
   asked.pipe(onward)
+}
+
+async function passWithFaults(
+  path: string,
+  response: IncomingMessage,
+  answer: ServerResponse,
+  plant: Plant,
+): Promise<void> {
+  const headers = new Headers()
+  for (const [name, values = []] of Object.entries(response.headersDistinct)) {
+    for (const value of values) headers.append(name, value)
+  }
+  // The length may change.
+  for (const name of ['content-length', 'transfer-encoding', 'connection']) headers.delete(name)
+  const text = Buffer.concat(await response.toArray()).toString()
+  const said = { path, status: response.statusCode ?? 502, headers, text }
+  plant(said)
+  answer.setHeaders(said.headers)
+  answer.writeHead(said.status).end(said.text)
 }

@@ -3,7 +3,6 @@ import { defineConfig } from 'playwright/test'
 
 export default defineConfig({
   testDir: '.',
-  testMatch: 'smoke.spec.ts',
   outputDir: '../../test-results/smoke',
   workers: 1,
   timeout: 120_000,

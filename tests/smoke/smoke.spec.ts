@@ -1,28 +1,42 @@
 // Whether a deployed site is whole: pages, headers, redirects, files, health, tables and one form. Faults name their switch.
+// What it expects comes from the content and SMOKE_* (scripts/smoke.ts).
 import { createHash, randomUUID } from 'node:crypto'
-import { expect, test } from 'playwright/test'
+import { type APIRequestContext, expect, test } from 'playwright/test'
 import * as v from 'valibot'
+import { COMMON_HEADERS } from '../../scripts/build/pages-rules.ts'
+import { pathsFrom } from '../../scripts/build/paths.ts'
+import { checkContent } from '../../scripts/content.ts'
+import { isOwnHost } from '../../shared/edge-facts.ts'
 import { WORKER_PATH } from '../../shared/on-device.ts'
+import { indexedPaths, pathsWith } from '../../shared/page-paths.ts'
 import { StorySchema } from '../../shared/standings/history.ts'
 import { StandingsSchema } from '../../shared/standings/schema.ts'
-import { dataPath, embedPath, qrPath } from '../../shared/surfaces.ts'
+import { runningLeagues } from '../../shared/standings/season.ts'
+import { dataPath, embedPath, isOfferedElsewhere, qrPath } from '../../shared/surfaces.ts'
 import { HOUR, SECOND } from '../../shared/time.ts'
-import { STANDINGS_API } from '../../shared/urls.ts'
-import {
-  type Answer,
-  ask,
-  base,
-  calendarPath,
-  commit,
-  isOwn,
-  isPreview,
-  origin,
-  pages,
-  runningLeague,
-  sendsForm,
-  sharedTable,
-  sitemap,
-} from './site.ts'
+import { datedThings } from '../../shared/tournaments.ts'
+import { CALENDAR_PATH, STANDINGS_API, standingsPaths } from '../../shared/urls.ts'
+
+const { SMOKE_URL = '', SMOKE_COMMIT: commit, SMOKE_PREVIEW, SMOKE_NO_POST } = process.env
+const paths = pathsFrom(process.env)
+const checked = await checkContent(paths.content, paths.public)
+if (!checked.ok) throw new Error(`The content has mistakes:\n${checked.mistakes.join('\n')}`)
+const { site, leagues, tournaments } = checked.content
+const shared = leagues.find(isOfferedElsewhere)
+
+const base = new URL(SMOKE_URL).origin
+/** The site's own origin, which canonical addresses name. */
+const { origin } = site
+const isOwn = isOwnHost(base, origin)
+const isPreview = SMOKE_PREVIEW === '1'
+const sendsForm = SMOKE_NO_POST !== '1'
+/** All pages; of the tables, which are all drawn in one way, those of one league and one group. */
+const pages = [...pathsWith(tournaments), ...standingsPaths(leagues).slice(0, 2)]
+const sitemap = indexedPaths(checked.content).map((path) => `${origin}${path}`)
+/** A league whose season runs: final tables do not age. */
+const runningLeague = runningLeagues(leagues)[0]?.id
+const sharedTable = shared && { league: shared.id, group: shared.groups[0]?.slug ?? '' }
+const calendarPath = datedThings(checked.content).length > 0 ? CALENDAR_PATH : null
 
 /** The site shows a table for as long without waiting for the service. */
 const OLDEST_MS = 6 * HOUR
@@ -36,10 +50,6 @@ const FORM = {
   message: 'Sent by "npm run smoke" to see that forms are stored. Nothing to do.',
   website2: 'smoke-test',
 }
-const LOADS = /<(script|link|img|iframe|source|video)\b([^>]*)>/gi
-const LOADING_LINK = /\brel="?(?:stylesheet|preload|modulepreload|icon|apple-touch-icon|manifest)/i
-const DATA_BLOCK = /\btype="?application\/(?:ld\+)?json/i
-
 test('the address is the site, or a preview is asked for', () => {
   expect(isOwn || isPreview, `${base} is not ${origin}; for a preview add --preview`).toBe(true)
 })
@@ -156,6 +166,61 @@ if (sendsForm) {
     if (isOwn) expect(JSON.parse(answer.text)).toMatchObject({ ok: true })
   })
 }
+
+type Answer = { path: string; status: number; headers: Record<string, string>; text: string }
+type Init = { method?: string; headers?: Record<string, string>; data?: object }
+
+/** Longer than any visitor waits. */
+const TIMEOUT_MS = 20 * SECOND
+/** The headers of answers that are no pages. */
+const API_HEADERS = [
+  'Strict-Transport-Security',
+  'X-Content-Type-Options',
+  'Referrer-Policy',
+  'Cross-Origin-Resource-Policy',
+]
+/** Tables that other sites may frame and read. */
+const SHARED = /^\/(?:embed|data)\//
+
+/** Follows no redirect. Every answer must have the common headers, and none a cookie. */
+async function ask(request: APIRequestContext, path: string, init: Init = {}): Promise<Answer> {
+  const options = { maxRedirects: 0, timeout: TIMEOUT_MS, ...init }
+  const response = await request.fetch(path, options)
+  const answer = {
+    path,
+    status: response.status(),
+    headers: response.headers(),
+    text: await response.text(),
+  }
+  judgeHeaders(answer)
+  return answer
+}
+
+function judgeHeaders({ path, headers }: Answer): void {
+  const isPage = !SHARED.test(path) && !path.startsWith('/api/')
+  for (const [name, value] of Object.entries(COMMON_HEADERS)) {
+    const isExpected =
+      isPage ||
+      (API_HEADERS.includes(name) && !(SHARED.test(path) && name.startsWith('Cross-Origin')))
+    if (isExpected) {
+      expect.soft(headers[name.toLowerCase()], `${path}: header ${name}`).toBe(value)
+    }
+  }
+  const policy = headers['content-security-policy'] ?? ''
+  expect.soft(policy, `${path}: Content-Security-Policy`).toMatch(/^default-src 'none'/)
+  expect.soft(policy, `${path}: Content-Security-Policy`).not.toContain('unsafe-')
+  const cookie = 'a cookie is set: switch off Bot Fight Mode, or what else sets it, in the zone'
+  expect.soft(headers['set-cookie'], `${path}: ${cookie}`).toBeUndefined()
+  if (!path.startsWith('/data/')) {
+    expect
+      .soft(headers['access-control-allow-origin'], `${path}: other sites can read it`)
+      .toBeUndefined()
+  }
+}
+
+const LOADS = /<(script|link|img|iframe|source|video)\b([^>]*)>/gi
+const LOADING_LINK = /\brel="?(?:stylesheet|preload|modulepreload|icon|apple-touch-icon|manifest)/i
+const DATA_BLOCK = /\btype="?application\/(?:ld\+)?json/i
 
 function judgeHtml({ path, headers, text }: Answer): void {
   expect.soft(headers['content-type'], path).toMatch(/^text\/html/)
