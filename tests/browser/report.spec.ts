@@ -1,8 +1,16 @@
 // A score, from the table to WhatsApp: a few taps at the court, with the network off too.
-
 import * as v from 'valibot'
 import { StandingsSchema } from '../../shared/standings/schema.ts'
-import { expect, expectNoAxeViolations, type Page, test, untilHydrated, visit } from './fixtures.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  type Page,
+  test,
+  untilHydrated,
+  visit,
+  widthOf,
+  withoutScript,
+} from './fixtures.ts'
 
 const GROUP = '/report?league=smash-bash&group=diamond'
 // The edge names the teams of a league once somebody has asked for its tables.
@@ -35,8 +43,6 @@ async function chat(page: Page): Promise<{ number: string; text: string | null }
   return { number: url.pathname, text: url.searchParams.get('text') }
 }
 
-/** What a browser says of each request without a network. */
-const OFFLINE = /ERR_INTERNET_DISCONNECTED/
 test('two teams and six taps make the message of the link', async ({ page }) => {
   await visit(page, GROUP)
   await pickTeams(page)
@@ -54,7 +60,7 @@ test('two teams and six taps make the message of the link', async ({ page }) => 
 })
 
 test('it works offline, also after a reload', async ({ page, context, watch }) => {
-  watch.expected.push(OFFLINE)
+  watch.expected.push(/ERR_INTERNET_DISCONNECTED/)
   const teams = page.waitForResponse('**/api/teams')
   await visit(page, GROUP)
   await expect(button(page, 'Braai Sisters')).toBeVisible()
@@ -103,10 +109,8 @@ test('of children it keeps nothing', async ({ page }) => {
 
 test('a group’s page, its league’s and the rules lead here', async ({ page }) => {
   await visit(page, '/standings/smash-bash/gold')
-  await page
-    .getByRole('link', { name: /^Report a score/ })
-    .first()
-    .click()
+  const links = page.getByRole('link', { name: /^Report a score/ })
+  await links.first().click()
   await expect(page).toHaveURL(/\/report\?league=smash-bash&group=gold$/)
   // The page before it has a part of that name, and stays until this one has come.
   await expect(page.getByRole('combobox', { name: 'Group' })).toHaveValue('gold')
@@ -128,22 +132,15 @@ test('at 320 px targets are large, axe finds nothing', async ({ page }) => {
     const box = await key.boundingBox()
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
   }
-  const sideways = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(sideways).toBe(0)
+  expect(await widthOf(page)).toBe(320)
 })
 
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the page shows a filled message to copy, and the number', async ({ page }) => {
-    await page.goto('/report')
-    await expect(page.getByText('SMASH-BASH/1 1105-1102 6-3 4-6 6-2')).toBeVisible()
-    await expect(page.getByRole('link', { name: /082 555 0142 on WhatsApp/ })).toHaveAttribute(
-      'href',
-      'https://wa.me/27825550142',
-    )
-    await expect(page.getByLabel('Find a team')).toBeHidden()
-  })
+withoutScript('without script, a filled message and the number are there', async ({ page }) => {
+  await page.goto('/report')
+  await expect(page.getByText('SMASH-BASH/1 1105-1102 6-3 4-6 6-2')).toBeVisible()
+  await expect(page.getByRole('link', { name: /082 555 0142 on WhatsApp/ })).toHaveAttribute(
+    'href',
+    'https://wa.me/27825550142',
+  )
+  await expect(page.getByLabel('Find a team')).toBeHidden()
 })

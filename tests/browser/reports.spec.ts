@@ -1,25 +1,18 @@
 // What breaks in somebody's browser is reported: before the page is at rest as well as later, with nothing but its kind.
 import { REPORTS_PATH } from '../../shared/api.ts'
-import { expect, type Page, test, visit } from './fixtures.ts'
+import { expect, test, visit } from './fixtures.ts'
 
-/** The first page view of ten. */
-const DRAWN = () => {
-  Math.random = () => 0
-}
-
-async function reportsOf(page: Page): Promise<unknown[]> {
+test('a failed hydration and a later error are reported', async ({ page, watch }) => {
+  watch.expected.push(/React error #418/, /uncaught: of later/)
   const reports: unknown[] = []
   await page.route(`**${REPORTS_PATH}`, async (route) => {
     reports.push(route.request().postDataJSON())
     await route.fulfill({ status: 204 })
   })
-  return reports
-}
-
-test('a failed hydration and a later error are reported', async ({ page, watch }) => {
-  watch.expected.push(/React error #418/, /uncaught: of later/)
-  const reports = await reportsOf(page)
-  await page.addInitScript(DRAWN)
+  await page.addInitScript(() => {
+    // One page view of ten is drawn.
+    Math.random = () => 0
+  })
   await page.route('**/rules', async (route) => {
     const answer = await route.fetch()
     const body = (await answer.text()).replace(/(<h1[^>]*>)[^<]+/, '$1Changed on the way')

@@ -18,6 +18,7 @@ for (const path of [...PAGE_PATHS, '/nowhere']) {
   test(`${path} serves finger, keyboard, spacing and printer`, async ({ page, watch }) => {
     if (path === '/nowhere') watch.expected.push(/404/)
     await page.setViewportSize(PHONE)
+    await page.addInitScript(defineShownTexts)
     await visit(page, path)
     if (path === '/') await page.locator('#news li').first().waitFor()
     if (path === '/standings') await page.locator('main table').last().waitFor()
@@ -173,6 +174,25 @@ function smallTargets(): string[] {
     .map((each) => each.textContent?.trim().slice(0, 30) ?? '')
 }
 
+/** For the page: `shownTexts`, each with what holds it and its box. */
+function defineShownTexts() {
+  function* shownTexts() {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const parent = text.parentElement
+      const words = text.nodeValue?.trim().slice(0, 40)
+      if (!words || !parent?.checkVisibility({ visibilityProperty: true })) continue
+      if (parent.closest('.sr')) continue
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      yield { words, parent, box: range.getBoundingClientRect() }
+    }
+  }
+  Object.assign(window, { shownTexts })
+}
+
+type ShownTexts = () => Iterable<{ words: string; parent: Element; box: DOMRect }>
+
 /** Runs in the page: texts that end outside what is shown of their box, with the spacing of WCAG 1.4.12. */
 function cutWhenSpaced(): string[] {
   const sheet = new CSSStyleSheet()
@@ -181,21 +201,16 @@ function cutWhenSpaced(): string[] {
   )
   document.adoptedStyleSheets = [sheet]
   const cut: string[] = []
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-    const parent = text.parentElement
-    if (!text.nodeValue?.trim() || !parent?.checkVisibility() || parent.closest('.sr')) continue
-    const range = document.createRange()
-    range.selectNodeContents(text)
-    const right = Math.max(...[...range.getClientRects()].map((line) => line.right))
-    for (let box: Element | null = parent; box; box = box.parentElement) {
-      const { overflowX, clipPath } = getComputedStyle(box)
+  const shownTexts: ShownTexts = Reflect.get(window, 'shownTexts')
+  for (const { words, parent, box } of shownTexts()) {
+    for (let around: Element | null = parent; around; around = around.parentElement) {
+      const { overflowX, clipPath } = getComputedStyle(around)
       // What can be scrolled is not lost, and what is for screen readers is not seen.
       if (overflowX === 'auto' || overflowX === 'scroll' || clipPath !== 'none') break
-      const isRoot = box === document.documentElement
-      const edge = isRoot ? innerWidth : box.getBoundingClientRect().right
-      if ((isRoot || overflowX !== 'visible') && right > edge + 1) {
-        cut.push(`${text.nodeValue.trim().slice(0, 40)}: ${Math.round(right - edge)} px`)
+      const isRoot = around === document.documentElement
+      const edge = isRoot ? innerWidth : around.getBoundingClientRect().right
+      if ((isRoot || overflowX !== 'visible') && box.right > edge + 1) {
+        cut.push(`${words}: ${Math.round(box.right - edge)} px`)
         break
       }
     }
@@ -210,15 +225,9 @@ function cutWhenSpaced(): string[] {
 function wrongOnPaper(): string[] {
   const wrong: string[] = []
   const left = document.querySelector('header a')?.getBoundingClientRect().left ?? 0
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-    const parent = text.parentElement
-    const words = text.nodeValue?.trim().slice(0, 40)
-    if (!words || !parent?.checkVisibility({ visibilityProperty: true })) continue
-    if (parent.closest('.sr, option, :disabled')) continue
-    const range = document.createRange()
-    range.selectNodeContents(text)
-    const box = range.getBoundingClientRect()
+  const shownTexts: ShownTexts = Reflect.get(window, 'shownTexts')
+  for (const { words, parent, box } of shownTexts()) {
+    if (parent.closest('option, :disabled')) continue
     if (box.left < left - 1 || box.right > innerWidth - left + 1) wrong.push(`cut: ${words}`)
     if (parent.closest('[inert]')) wrong.push(`twice: ${words}`)
     const [red = 0, green = 0, blue = 0] = (

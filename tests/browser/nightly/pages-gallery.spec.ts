@@ -1,9 +1,11 @@
 import type { Gallery } from '../../../shared/api.ts'
-import { expect, type Page, refused, test, visit } from '../fixtures.ts'
+import { expect, type Page, test, visit } from '../fixtures.ts'
 
 const FIRST = '/static/pictures/gallery-01-480.webp'
 const LAST = '/static/pictures/gallery-02-480.webp'
 const MISSING = '/api/pictures/gallery/none'
+
+type Spot = readonly [x: number, y: number]
 
 async function listing(page: Page, ...pictures: string[]): Promise<void> {
   const json: Gallery = { images: pictures.map((src) => ({ src })) }
@@ -24,13 +26,9 @@ test('the lightbox opens, moves and closes by keyboard, and gives focus back', a
   await page.keyboard.press('ArrowLeft')
   await expect(dialog.getByText(/^Picture (\d+) of \1$/)).toBeVisible()
 
-  await page.keyboard.press('Tab')
-  // Between the last button and the first the browser's own controls have their turn (body).
-  const behind = () =>
-    page.evaluate(() => document.activeElement?.matches('main *:not(dialog, dialog *)'))
   for (let press = 0; press < 6; press++) {
-    expect(await behind()).toBe(false)
     await page.keyboard.press('Tab')
+    await expect(page.locator('main *:not(dialog, dialog *):focus')).toHaveCount(0)
   }
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
@@ -46,23 +44,21 @@ test.describe('phone', () => {
     await page.getByRole('button', { name: 'Enlarge picture 1 of 2' }).tap()
     const dialog = page.getByRole('dialog')
     const devTools = await page.context().newCDPSession(page)
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: [number, number][]) =>
-      devTools.send('Input.dispatchTouchEvent', {
-        type,
-        touchPoints: points.map(([x, y]) => ({ x, y })),
-      })
-    const swipe = async (from: [number, number], to: [number, number]) => {
-      await touch('touchStart', from)
-      await touch('touchMove', to)
-      await touch('touchEnd')
+    const swipe = async ([x, y]: Spot, [toX, toY]: Spot) => {
+      for (const [type, touchPoints] of [
+        ['touchStart', [{ x, y }]],
+        ['touchMove', [{ x: toX, y: toY }]],
+        ['touchEnd', []],
+      ] as const) {
+        await devTools.send('Input.dispatchTouchEvent', { type, touchPoints: [...touchPoints] })
+      }
     }
     await swipe([300, 400], [120, 420])
     await expect(dialog.getByText('Picture 2 of 2')).toBeVisible()
     await swipe([120, 400], [300, 420])
     await expect(dialog.getByText('Picture 1 of 2')).toBeVisible()
-    // Down, and a tap that trembled.
+    // Down is no swipe.
     await swipe([200, 200], [150, 400])
-    await swipe([200, 200], [180, 200])
     await expect(dialog.getByText('Picture 1 of 2')).toBeVisible()
     await page.goBack()
     await expect(dialog).toBeHidden()
@@ -83,15 +79,6 @@ test('broken pictures drop out', async ({ page, watch }) => {
   await page.goto('/gallery')
   await expect(page.getByRole('button', { name: /^Enlarge/ })).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Enlarge picture 1 of 1' })).toBeVisible()
-})
-test('a gallery that failed comes when the connection does', async ({ page, watch }) => {
-  watch.expected.push(/502/)
-  await page.route('**/api/gallery', (route) => route.fulfill(refused('gallery_unavailable')))
-  await visit(page, '/gallery')
-  await expect(page.locator('main li')).toHaveCount(0)
-  await page.unroute('**/api/gallery')
-  await page.evaluate(() => dispatchEvent(new Event('online')))
-  await expect(page.locator('main li img').first()).toBeVisible()
 })
 test('back to top appears under 768 px after 300 px, and goes to the top', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
