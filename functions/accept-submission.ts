@@ -113,7 +113,7 @@ function checkHost(form: FormId, url: string, origin: string): Outcome | null {
   return refusal({ code: 'cross_site', message })
 }
 
-export type BodyKind = 'json' | 'urlencoded' | 'multipart'
+type BodyKind = 'json' | 'urlencoded' | 'multipart'
 
 const KINDS = new Map<string, BodyKind>([
   ['application/json', 'json'],

@@ -20,7 +20,7 @@ export type NearCache = {
 export type OpenCache = () => Promise<NearCache>
 
 /** The static files of the site; Pages binds them as ASSETS. */
-export type Assets = { fetch(request: Request): Promise<Response> }
+type Assets = { fetch(request: Request): Promise<Response> }
 
 /** null: unset or empty. */
 const Setting = v.pipe(

@@ -17,7 +17,7 @@ const NUMBER = /:("?)-?\d+(?:\.\d+)?\1(?=[,}])/g
 const RequestSchema = v.pipe(v.string(), v.parseJson(), v.object({ fault: v.string() }))
 
 /** A kind of failure, an HTTP status, or (for mail) a code such as E_RECIPIENT_NOT_ALLOWED. */
-export type Fault =
+type Fault =
   | { kind: (typeof KINDS)[number] }
   | { kind: 'status'; status: number }
   | { kind: 'code'; code: string }

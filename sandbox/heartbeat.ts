@@ -7,7 +7,7 @@ const PERIOD_MS = 15 * MINUTE
 /** One round may be late. */
 const GRACE_MS = 15 * MINUTE
 
-export type SwitchState = 'new' | 'green' | 'red'
+type SwitchState = 'new' | 'green' | 'red'
 
 export class DeadMansSwitch {
   readonly #now: () => number

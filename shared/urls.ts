@@ -102,7 +102,7 @@ export function isSlugOf(slug: string, name: string): boolean {
   return slug === plain || slug.replace(/-\d+$/, '') === plain
 }
 
-export type PageTeam = { key: string; name: string; slug: string }
+type PageTeam = { key: string; name: string; slug: string }
 
 /** The team of a group with this slug; null: there is none. */
 export function teamCalled(

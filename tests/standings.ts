@@ -41,7 +41,7 @@ export function groupFacts(
   return { league, group, rows, story: { ...empty, results: [...results] } }
 }
 
-export const MINUTE_OF_ENTRY = Math.round(Date.parse('2026-11-21T18:20:00Z') / 60_000)
+const MINUTE_OF_ENTRY = Math.round(Date.parse('2026-11-21T18:20:00Z') / 60_000)
 
 export function row(position: number, team: string, key: string, more: Partial<Row> = {}): Row {
   return {

@@ -26,7 +26,7 @@ const NEXT_PAGE_PATH = '/speculation-rules.json'
 /** Pages joins overlapping rules; `null` removes a header of a broader rule. */
 type Headers = Record<string, string | null>
 
-export type Served = {
+type Served = {
   /** Policy of the 404 page, the answer to every unknown path. */
   csp: string
   folders: string[]

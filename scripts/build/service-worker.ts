@@ -78,7 +78,7 @@ const PAGE = /\/src\/pages\/([\w-]+)\/page\.tsx$/
 const INSTALLED = ['home', 'standings', 'team', 'results', 'report', 'rules', 'contact', 'offline']
 
 /** Code of the installed pages, lazy chunks included. */
-export function installedFiles(
+function installedFiles(
   { boot, sheetPath, fonts }: Pick<DocumentParts, 'boot' | 'sheetPath' | 'fonts'>,
   chunks: readonly Chunk[],
 ): string[] {

@@ -36,7 +36,7 @@ export async function writeQr(
 }
 
 /** Medium error correction for creased paper, and a margin of four modules (ISO/IEC 18004). */
-export function qrSvg(text: string): string {
+function qrSvg(text: string): string {
   const svg = renderSVG(text, { ecc: 'M', border: 4, pixelSize: 1 })
   // Otherwise hairlines show between the modules.
   return svg.replace('<svg', '<svg shape-rendering="crispEdges"')

@@ -79,7 +79,7 @@ export const MAIL_CONFIGS = ['sandbox/mail/wrangler.toml', 'sandbox/recorder/wra
 export const HISTORY_CONFIGS = ['workers/history/wrangler.toml']
 
 /** The vars of each Worker, by the folder of its configuration. */
-export type DevVars = Record<string, Record<string, string>>
+type DevVars = Record<string, Record<string, string>>
 
 export async function prepareRunDir(runDir: string, sources: readonly string[], devVars: DevVars) {
   await mkdir(runDir, { recursive: true })

@@ -14,7 +14,7 @@ export const WRANGLER = resolve(
 
 const WORKERD = resolve(import.meta.dirname, 'workerd.sh')
 
-export type WranglerRun = {
+type WranglerRun = {
   command: readonly string[]
   configs: readonly string[]
   port: number

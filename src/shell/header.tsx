@@ -45,7 +45,7 @@ export function Header({ path, page }: { path: string; page: string }) {
   )
 }
 
-export function Logo() {
+function Logo() {
   const [first = '', ...rest] = site.name.split(' ')
   return (
     <Link className={css.logo} to="/">

@@ -7,7 +7,7 @@ import { HIDDEN, keyOf } from '../../shared/standings/team.ts'
 import { byDay, MINUTE, sastMoment } from '../../shared/time.ts'
 
 /** `seenAt`: when the table first showed it, in milliseconds since 1970. */
-export type TimelineEntry = { seenAt: number } & (
+type TimelineEntry = { seenAt: number } & (
   | { result: Result; note?: never }
   | { note: string; result?: never }
 )

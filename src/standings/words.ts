@@ -12,7 +12,7 @@ import { type OwnResult, opponentsOf } from './timeline.ts'
 /** Places in descriptions and shared texts. */
 const PLACES = 3
 
-export type PageFacts = {
+type PageFacts = {
   league: Pick<League, 'name' | 'shortenNames' | 'season' | 'year'>
   /** null: the page of the whole league. */
   group: Pick<Group, 'slug' | 'name'> | null
@@ -138,7 +138,7 @@ function teamFacts({
   return row && { ...own, row }
 }
 
-export type TeamFacts = Pick<GroupFacts, 'rows' | 'story'> & {
+type TeamFacts = Pick<GroupFacts, 'rows' | 'story'> & {
   league: Pick<League, 'name' | 'shortenNames' | 'season'>
   group: Pick<Group, 'name'>
   team: string

@@ -3,7 +3,7 @@ import { INSTALLED_PAGES, KEPT_PICTURES } from '../../shared/on-device.ts'
 import { STANDINGS_API } from '../../shared/urls.ts'
 
 /** `data`: JSON with teams or tables. `file`: part of the build. `through`: a navigation to anything but a page. */
-export type Kind = 'page' | 'data' | 'file' | 'through'
+type Kind = 'page' | 'data' | 'file' | 'through'
 
 /** Data files, screens, frames, receipts and the search; and files, which have a dot. */
 const NO_PAGE =

@@ -45,7 +45,7 @@ const TYPES: Record<string, string> = {
 }
 
 /** What a person fills into a form, and all that is done with it; told apart by its mark from the entries of other tests. */
-export function entryOn(page: Page, site: Site, form: FormId, changes: Answers = {}) {
+function entryOn(page: Page, site: Site, form: FormId, changes: Answers = {}) {
   const mark = `M${crypto.randomUUID().replaceAll('-', '')}`.toUpperCase()
   const answers = { ...answersFor(form, mark), ...changes }
   const words = WORDS[form] ?? TOURNAMENT_WORDS
@@ -82,7 +82,7 @@ export function entryOn(page: Page, site: Site, form: FormId, changes: Answers =
 }
 
 /** Box by box; the mark stands in the first name. */
-export function answersFor(form: FormId, mark: string): Answers {
+function answersFor(form: FormId, mark: string): Answers {
   const filled = withPartner(form)
   const name = firstField(form, 'line')
   return Object.fromEntries(

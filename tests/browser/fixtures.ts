@@ -8,7 +8,7 @@ import { SITE, type Site } from './sites.ts'
 export type { Page }
 export { expect }
 
-export type Watch = {
+type Watch = {
   /** Console messages and foreign requests that a test provokes on purpose are listed here, by pattern. */
   expected: RegExp[]
 }

@@ -354,7 +354,7 @@ export const secondDown =
 /** Points of the leader of each group. */
 export const pointsIn = ({ groups }: Standings) => groups.map(({ rows }) => rows?.[0]?.points)
 
-export type StoreBehaviour = 'works' | 'throws' | 'hangs'
+type StoreBehaviour = 'works' | 'throws' | 'hangs'
 
 /** What never ends, so that time limits have something to end. */
 export function hang(): Promise<never> {

@@ -66,7 +66,7 @@ export function diceOf(seed: number, n: number) {
   }
 }
 
-export type Payload = {
+type Payload = {
   fields: Record<string, unknown>
   /** Sent as a browser without script would. */
   plain: boolean

@@ -41,7 +41,7 @@ export const EDGE: Front = {
     await buildEdge(paths)
   },
 }
-export type StackOptions = {
+type StackOptions = {
   /** A folder of this run alone. */
   dir: string
   front: Front

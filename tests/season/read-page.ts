@@ -9,7 +9,7 @@ export type ReadResult = {
   games: [number, number] | null
 }
 
-export type ReadRow = {
+type ReadRow = {
   place: number
   team: string
   /** Of the team's page. */

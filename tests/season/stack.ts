@@ -119,7 +119,7 @@ export class Stack {
 type Look = { at: number; places: ReadonlyMap<string, number> }
 
 /** `seenAt`: by which look. */
-export type SeenResult = ReadResult & { seenAt: number }
+type SeenResult = ReadResult & { seenAt: number }
 
 export class GroupRecord {
   readonly group: Group

@@ -73,7 +73,7 @@ const [LEAST_SECONDS, MOST_SECONDS] = [5, 300]
 /** Bounds untrusted text of the URL. */
 const LONGEST_NAME = 30
 
-export type TvSettings = {
+type TvSettings = {
   leagues: readonly League[]
   seconds: number
   /** Invalid settings, for whoever sets up the screen. */

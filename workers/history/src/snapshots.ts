@@ -19,7 +19,7 @@ const SnapshotSchema = v.object({
   rows: v.string(),
 })
 type StoredSnapshot = v.InferOutput<typeof SnapshotSchema>
-export type NewSnapshot = Omit<StoredSnapshot, 'id' | 'until'>
+type NewSnapshot = Omit<StoredSnapshot, 'id' | 'until'>
 /** `json`: the rows as they are stored. */
 export type Snapshot = Omit<StoredSnapshot, 'rows'> & { json: string; rows: StoredRow[] }
 

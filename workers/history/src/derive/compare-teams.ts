@@ -3,7 +3,7 @@ import type { StoredRow } from '../../../../shared/standings/schema.ts'
 import { type Figures, figuresOf, less, matchesOf } from './match.ts'
 
 /** A team of both tables. */
-export type Stayed = { key: string; before: StoredRow; after: StoredRow }
+type Stayed = { key: string; before: StoredRow; after: StoredRow }
 
 export type Teams = {
   stayed: Stayed[]

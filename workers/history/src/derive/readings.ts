@@ -13,7 +13,7 @@ import {
 /** By team, the figures to be explained. */
 export type Open = ReadonlyMap<string, Figures>
 
-export type Readings = {
+type Readings = {
   /** At least one was found. */
   isExplained: boolean
   /** At least one leaves nothing open. */

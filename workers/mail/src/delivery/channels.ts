@@ -157,7 +157,7 @@ async function sendTo(
 const SentSchema = v.object({ messageId: v.string() })
 
 /** developers.cloudflare.com/email-service/api/send-emails/workers-api/ ("Error codes") */
-export const TEMPORARY = new Set([
+const TEMPORARY = new Set([
   'E_DELIVERY_FAILED',
   'E_RATE_LIMIT_EXCEEDED',
   'E_DAILY_LIMIT_EXCEEDED',

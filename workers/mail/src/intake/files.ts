@@ -68,7 +68,7 @@ function takePart(part: MultipartPart, { fields, files }: MultipartBody): void {
   files.push({ field: name, bytes })
 }
 
-export type Judged = { problem: null; kind: FileKind } | { problem: FileProblem }
+type Judged = { problem: null; kind: FileKind } | { problem: FileProblem }
 
 const KINDS: { kind: FileKind; magic: string; end: string; tail: number }[] = [
   // Phones append data after the picture.

@@ -31,7 +31,7 @@ export const ForgottenSchema = v.object({
   /** Channel that may hold copies; null when never sent. */
   channel: v.nullable(v.string()),
 })
-export type Forgotten = v.InferOutput<typeof ForgottenSchema>
+type Forgotten = v.InferOutput<typeof ForgottenSchema>
 
 const PREFIX = 'forgotten:'
 
@@ -82,7 +82,7 @@ function inWords({ reference, form, partner, channel, reason }: Forgotten): stri
 }
 
 /** `sending`: a delivery is under way; retry in a minute. */
-export type ForgetAnswer = 'forgotten' | 'unknown' | 'sending' | 'unreadable' | 'no-partner'
+type ForgetAnswer = 'forgotten' | 'unknown' | 'sending' | 'unreadable' | 'no-partner'
 
 /** `partner`: removes the partner from the entry, which stays. */
 export async function forgetEntry(
