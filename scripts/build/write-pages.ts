@@ -78,19 +78,22 @@ async function stylesOf(css: string, pages: readonly Page[], render: Render): Pr
 const GROUPS = ['layer', 'media', 'supports', 'container']
 /** Print and hover styles can wait for the whole sheet, which comes right after the first paint. */
 const LATER = /^(?:print|\(hover:\s*hover\))$/
-/** Arguments of :is(), :not() and :has() are ignored when a selector is matched. */
-const IN_BRACKETS = /\([^()]*(?:\([^()]*\)[^()]*)*\)/g
-const CLASS = /\.(-?[A-Za-z_][\w-]*)/g
+/** Attributes and the arguments of :is(), :not() and :has() are ignored when a selector is matched. */
+const IN_BRACKETS = /\([^()]*(?:\([^()]*\)[^()]*)*\)|\[[^\]]*\]/g
+/** A class with its dot, or an element. */
+const NAME = /\.-?[A-Za-z_][\w-]*|(?<![\w:-])[a-z][\w-]*/g
 const CLASS_ATTRIBUTE = /\sclass="([^"]*)"/g
+const START_TAG = /<([a-z][\w-]*)/g
 
 /** The part of a stylesheet that `html` can use. */
 export function usedCss(css: string, html: string): string {
   const classes = [...html.matchAll(CLASS_ATTRIBUTE)].flatMap(([, names = '']) =>
-    names.split(/\s+/),
+    names.split(/\s+/).map((name) => `.${name}`),
   )
-  const used = new Set(classes)
+  const elements = [...html.matchAll(START_TAG)].map(([, name]) => name)
+  const used = new Set<string | undefined>([...classes, ...elements])
   const canMatch = (selector: string) =>
-    [...selector.replace(IN_BRACKETS, '').matchAll(CLASS)].every(([, name = '']) => used.has(name))
+    [...selector.replace(IN_BRACKETS, '').matchAll(NAME)].every(([name]) => used.has(name))
   const { nodes } = postcss.parse(css)
   const write = (animations: ReadonlySet<string>) =>
     nodes.map((node) => written(node, canMatch, animations)).join('')

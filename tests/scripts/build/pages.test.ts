@@ -16,7 +16,12 @@ test.each([
   ],
   ['of a list of selectors only those that can match stay', '.z,.a,p{x:1}', '.a,p{x:1}'],
   ['groups keep their order and vanish when empty', LAYERS, '@layer reset,ui;@layer ui{.a{x:1}}'],
-  ['fonts, elements and attributes stay', NO_CLASSES, NO_CLASSES],
+  ['fonts and attributes stay', NO_CLASSES, NO_CLASSES],
+  [
+    'elements that the document has stay',
+    'select{x:1}p>i[data-a=b]:not(b){x:2}p b{x:3}',
+    'p>i[data-a=b]:not(b){x:2}',
+  ],
   [
     'an animation stays where a rule that stays plays it',
     `${KEYFRAMES}.a{animation:.6s ease-out infinite k2}.z{animation-name:k1}i{x:k3}`,
