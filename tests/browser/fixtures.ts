@@ -146,6 +146,14 @@ export async function holdBack(page: Page, url: string): Promise<() => void> {
   return release
 }
 
+/** The edge names the teams of a league once somebody has asked for its tables. */
+export async function untilTeamsAreKnown({ request }: Page): Promise<void> {
+  await request.get('/api/standings/smash-bash')
+  await expect
+    .poll(async () => (await request.get('/api/teams')).text())
+    .toContain('"1105","Braai Sisters"')
+}
+
 /** A browser that spares data: no film, and no chunk before somebody asks for its page. */
 export async function saveData(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -1,6 +1,13 @@
 // My team: search, star, strip and the link that carries it. Nothing of it is ever in a request.
 import type { BrowserContext } from 'playwright/test'
-import { expect, expectNoAxeViolations, type Page, test, withoutScript } from './fixtures.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  type Page,
+  test,
+  untilTeamsAreKnown,
+  withoutScript,
+} from './fixtures.ts'
 
 const BRAAI = { league: 'smash-bash', group: 'diamond', key: '1105', name: 'Braai Sisters' }
 const GONE = { league: 'elite-series', group: 'elite1', key: 'gone', name: 'Gone Team' }
@@ -9,6 +16,8 @@ async function starred(context: BrowserContext, teams: readonly object[]) {
   const text = JSON.stringify(teams)
   await context.addInitScript((stored) => localStorage.setItem('my-teams', stored), text)
 }
+
+test.beforeEach(({ page }) => untilTeamsAreKnown(page))
 
 const namesIt = (said: string) => /braai|\b1105\b/i.test(said)
 

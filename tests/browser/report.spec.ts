@@ -7,19 +7,15 @@ import {
   type Page,
   test,
   untilHydrated,
+  untilTeamsAreKnown,
   visit,
   widthOf,
   withoutScript,
 } from './fixtures.ts'
 
 const GROUP = '/report?league=smash-bash&group=diamond'
-// The edge names the teams of a league once somebody has asked for its tables.
-test.beforeEach(async ({ page }) => {
-  await page.request.get('/api/standings/smash-bash')
-  await expect
-    .poll(async () => (await page.request.get('/api/teams')).text(), { timeout: 15_000 })
-    .toContain('"1105","Braai Sisters"')
-})
+
+test.beforeEach(({ page }) => untilTeamsAreKnown(page))
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const send = (page: Page) => page.getByRole('link', { name: 'Send to the league' })

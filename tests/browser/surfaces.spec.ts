@@ -1,10 +1,11 @@
 // Tables outside the site's own pages: in another site, on paper, and the page that tells of them.
+import { createServer } from 'node:http'
+import { freePort } from '../../scripts/stack/processes.ts'
 import { codesIn } from '../read-code.ts'
 import {
   clipboardOf,
   expect,
   expectNoAxeViolations,
-  type Page,
   sheetsOf,
   test,
   untilRested,
@@ -20,7 +21,6 @@ const EMBED = '/embed/smash-bash/gold'
 const GROUP = '/standings/smash-bash/gold'
 /** Between the usual margins. */
 const A4 = { width: 718, height: 1047 }
-const CLUB = 'http://localhost:4000/'
 const POSTER = `${GROUP}/poster`
 
 /** The edge knows the tables of a league from then on. */
@@ -39,6 +39,7 @@ test('a frame at 280 px shows every row without bars, and a link out', async ({ 
   })
   expect(size).toEqual([280, embedHeight(rows)])
   await expect(page.getByRole('table', { name: 'Smash Bash, Gold' })).toBeVisible()
+  await page.setViewportSize({ width: 600, height: 400 })
   await expect(page.getByRole('columnheader')).toHaveCount(9)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Smash Bash Gold' })).toBeFocused()
@@ -46,26 +47,27 @@ test('a frame at 280 px shows every row without bars, and a link out', async ({ 
 })
 
 test('a frame stands in another origin’s page, and leads out of it', async ({ page, site }) => {
-  await visitClub(page, site.url)
+  const club = await startClub(site.url)
+  await page.goto(club.url)
   const frame = page.frameLocator('iframe')
   await expect(frame.getByRole('row').nth(1)).toBeVisible()
   await frame.getByRole('link').click()
   await expect(page).toHaveURL(`${site.url}${GROUP}`)
+  club.close()
 })
 
 /** A club's page on another origin, which allows frames of ours and nothing else. */
-async function visitClub(page: Page, origin: string): Promise<void> {
+async function startClub(origin: string) {
   const policy = `default-src 'none'; style-src-attr 'unsafe-inline'; frame-src ${origin}`
-  const body = `<!doctype html><html lang="en"><title>Club</title><h1>Our club</h1>
+  const html = `<!doctype html><html lang="en"><title>Club</title><h1>Our club</h1>
 <iframe src="${origin}${EMBED}" title="Smash Bash, Gold" width="100%" height="${embedHeight(6)}" style="border: 0" loading="lazy"></iframe></html>`
-  await page.route(CLUB, (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      headers: { 'content-security-policy': policy },
-      body,
-    }),
-  )
-  await page.goto(CLUB)
+  const server = createServer((_, answer) => {
+    answer.setHeader('content-security-policy', policy)
+    answer.setHeader('content-type', 'text/html').end(html)
+  })
+  const port = await freePort()
+  await new Promise<void>((done) => server.listen(port, 'localhost', done))
+  return { url: `http://localhost:${port}/`, close: () => server.close() }
 }
 
 test('a poster is one sheet, and a camera finds the page on it', async ({ page }) => {
