@@ -144,7 +144,6 @@ export const PagesSchema = v.strictObject({
     /** In the browser's tab until the team is known. */
     title: Text,
     outlook: Text,
-    against: Text,
     results: Text,
     noResults: Text,
     points: Text,

@@ -1,11 +1,6 @@
 import page from 'content:pages/team'
 import type { ReactNode } from 'react'
-import {
-  correctedWords,
-  enteredWords,
-  howWords,
-  WALKOVER,
-} from '../../shared/standings/result-words.ts'
+import { correctedWords, enteredWords, howWords } from '../../shared/standings/result-words.ts'
 import type { Row } from '../../shared/standings/schema.ts'
 import { matchesOf } from '../../shared/standings/season.ts'
 import { keyOf } from '../../shared/standings/team.ts'
@@ -42,7 +37,6 @@ export function Team(facts: TeamProps) {
           {story === null ? null : (
             <>
               <TeamResults {...told} />
-              <TeamAgainst {...told} />
               <TeamPoints facts={facts} row={row} results={opponents.results} />
             </>
           )}
@@ -133,24 +127,28 @@ function TeamOutlook({ facts, row, links }: Told) {
 
 const VERBS = { won: 'Beat', drawn: 'Drew with', lost: 'Lost to' } as const
 
-function TeamResults({ links, opponents: { results, open, isBehind } }: Told) {
+/** A row for each match: the newest result first, then what is still to play. */
+function TeamResults({ links, opponents: { results, open, isBehind, toPlay } }: Told) {
   return (
     <section className={css.results} aria-labelledby="team-results">
       <h2 id="team-results">{page.results}</h2>
-      {results.length === 0 ? (
-        <p>{page.noResults}</p>
-      ) : (
-        <ul className="list">
-          {results.map((result) => (
-            <li key={result.other.key} className={css.result}>
-              <Match outcome={result.outcome} words={storyWords(result)}>
-                <strong>{VERBS[result.outcome]}</strong>{' '}
-                <TeamName of={result.other} links={links} />
-              </Match>
-            </li>
-          ))}
-        </ul>
-      )}
+      {results.length === 0 ? <p>{page.noResults}</p> : null}
+      <ul className="list">
+        {results.map((result) => (
+          <Match
+            key={`${result.before} ${result.other.key}`}
+            outcome={result.outcome}
+            words={storyWords(result)}
+          >
+            <strong>{VERBS[result.outcome]}</strong> <TeamName of={result.other} links={links} />
+          </Match>
+        ))}
+        {toPlay?.map((row) => (
+          <Match key={keyOf(row)} words="Still to play">
+            <TeamName of={row} links={links} />
+          </Match>
+        ))}
+      </ul>
       {open && results.length > 0 ? <p className={css.aside}>{openWords(open)}</p> : null}
       {isBehind ? <p className={css.aside}>{BEHIND}</p> : null}
     </section>
@@ -169,45 +167,14 @@ function openWords(open: number): string {
     : `Of ${open} more matches the table does not tell against whom they were played.`
 }
 
-/** The other teams in the order of the table, each with the result against it. */
-function TeamAgainst({ facts, links, opponents: { results, toPlay } }: Told) {
-  const others = facts.rows?.filter((row) => keyOf(row) !== facts.team) ?? []
-  if (results.length === 0) return null
-  return (
-    <section className={css.against} aria-labelledby="team-against">
-      <h2 id="team-against">{page.against}</h2>
-      <ol className={css.line}>
-        {others.map((row) => {
-          const result = results.find(({ other }) => other.key === keyOf(row))
-          return (
-            <li key={keyOf(row)} className={css.opponent}>
-              <Match
-                outcome={result?.outcome}
-                words={result ? endedWords(result) : toPlay ? 'Still to play' : 'No result known'}
-              >
-                <TeamName of={row} links={links} />
-              </Match>
-            </li>
-          )
-        })}
-      </ol>
-    </section>
-  )
-}
-
-function endedWords({ outcome, own, other, isWalkover }: OwnResult): string {
-  const word = { won: 'Won', drawn: 'Drew', lost: 'Lost' }[outcome]
-  return `${word} ${isWalkover ? WALKOVER : `${own.sets}-${other.sets}`}`
-}
-
 const LETTERS = { won: 'W', drawn: 'D', lost: 'L', open: '·' } as const
 
-type MatchProps = { outcome?: Outcome | 'open' | undefined; words: string; children: ReactNode }
+type MatchProps = { outcome?: Outcome | 'open'; words: string; children: ReactNode }
 
 /** A letter for the outcome, the opponent, and the outcome in words. */
 function Match({ outcome = 'open', words, children }: MatchProps) {
   return (
-    <>
+    <li className={css.result}>
       <span className={css.ended} data-ended={outcome} aria-hidden="true">
         {LETTERS[outcome]}
       </span>
@@ -215,6 +182,6 @@ function Match({ outcome = 'open', words, children }: MatchProps) {
         {children}
         <span className="block note">{words}</span>
       </span>
-    </>
+    </li>
   )
 }
