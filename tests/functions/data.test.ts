@@ -7,7 +7,6 @@ import {
   type Edge,
   type EdgeOptions,
   goodTables,
-  hiding,
   KINGS,
   knownEdge,
   LEAGUES,
@@ -110,13 +109,6 @@ test('a league without results has a file; unknown results are 503', async () =>
   expect(await linesOf(await start(), RESULTS_PATH)).toHaveLength(1)
   const answer = await (await start(null, { history: null })).get(RESULTS_PATH)
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60'])
-})
-
-test('a file gives no key of a team that has objected', async () => {
-  const edge = (await start()).restart({ leagues: hiding(['Lob Kings']) })
-  const rows = [{ team: 'Name withheld', key: null }, { key: LIONS }]
-  expect(await edge.json(JSON_PATH)).toMatchObject({ groups: [{ rows }, {}, {}, {}, {}] })
-  await edge.rest()
 })
 
 test.each([JSON_PATH, TABLE_PATH, RESULTS_PATH])('%s may be read by any site', async (path) => {

@@ -15,7 +15,6 @@ import {
   type Network,
   pass,
   pointsIn,
-  secondDown,
   startEdge,
   tablesOf,
 } from './edge.ts'
@@ -85,22 +84,6 @@ test.each([
   pass(HOUR)
   await edge.points()
   expect(edge.calls, 'a month later nobody asks').toEqual([])
-})
-
-test('a dropped table is asked for with growing distance', async () => {
-  const edge = await edgeAfterSeason(secondDown())
-  const calls: number[] = []
-  for (let hour = 0; hour < 48; hour++) {
-    edge.calls.length = 0
-    for (let minute = 0; minute < 60; minute += 3) {
-      pass(3 * MINUTE)
-      await edge.settled()
-    }
-    calls.push(edge.calls.filter((url) => url.endsWith('/2')).length)
-  }
-  expect(calls[0]).toBeLessThanOrEqual(5)
-  expect(calls.reduce((sum, one) => sum + one)).toBeLessThanOrEqual(12)
-  expect(edge.lines.filter((line) => line.includes('standings_failed'))).toHaveLength(1)
 })
 
 test('a KV that did not answer once does not let the next season in', async () => {

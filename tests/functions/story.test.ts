@@ -1,16 +1,13 @@
 // The story of a league, as the history Worker derives it from exactly the rows that are shown beside it.
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { type HistoryBinding, LeagueTablesSchema } from '../../shared/history-worker.ts'
+import type { HistoryBinding } from '../../shared/history-worker.ts'
 import { NO_STORY, type Story, StorySchema } from '../../shared/standings/history.ts'
 import { StandingsSchema } from '../../shared/standings/schema.ts'
-import { HOUR, iso, MINUTE, SECOND } from '../../shared/time.ts'
+import { iso, MINUTE, SECOND } from '../../shared/time.ts'
 import {
   type Edge,
   type EdgeOptions,
-  FakeCache,
-  feedOf,
-  feedRows,
   goodTables,
   hang,
   hiding,
@@ -20,7 +17,6 @@ import {
   LIONS,
   pass,
   passing,
-  pointsIn,
   START,
   startEdge,
   storyOf,
@@ -67,18 +63,6 @@ test('new rows come with their story, in every store', async () => {
     const group = (await told(one)).groups[1]
     expect([group?.rowsAt, group?.isBehind]).toEqual([at, undefined])
   }
-})
-
-test('KV that lacks nothing has no story newer than its rows', async () => {
-  const edge = start()
-  await told(edge)
-  pass(HOUR)
-  edge.network = tablesOf(12)
-  await edge.settled()
-  const elsewhere = edge.restart({ cache: new FakeCache() })
-  const answer = v.parse(AnswerSchema, await elsewhere.json(`/api/standings/${LEAGUE}`))
-  expect(pointsIn(answer)).toEqual([12, 12, 12])
-  expect(answer.story.groups[1]?.isBehind).toBeUndefined()
 })
 
 test('children have no story, and an unknown league is a 404', async () => {
@@ -140,54 +124,4 @@ test('names of teams that have objected stand in no key and no address', async (
   expect(own?.was).toMatchObject({ [String(first)]: 1, [LIONS]: 3 })
   expect(own?.form).toEqual({ [String(first)]: 'W' })
   expect(Object.keys(own?.was ?? {})).toHaveLength(3)
-})
-
-/** Every table with so many points of the first team; of group 2 always the same. */
-const exceptSecond = (points: number, names?: string[]) =>
-  feedOf((group) => feedRows(group === '2' ? 10 : points, names))
-
-test.each([
-  ['new rows', exceptSecond(12), [6, 6, 0, 12], [0, 6, null, 10]],
-  // Of a table that is doubted the last good rows are handed over.
-  ['a doubted table', exceptSecond(12, ['A']), [0, 0, null, 10], [0, 0, null, 10]],
-])('%s: the history gets all groups with times', async (_, later, first, second) => {
-  const tables: unknown[] = []
-  const record: HistoryBinding['record'] = async (league) => {
-    const { groups } = v.parse(LeagueTablesSchema, structuredClone(league))
-    const minutes = (at: string | null) => at && (Date.parse(at) - Date.parse(START)) / MINUTE
-    for (const { table, changedAt, asOf, before, rows } of groups) {
-      const times = [changedAt, asOf, before].map(minutes)
-      tables.push([table, ...times, rows[0]?.points])
-    }
-    return await historyOf({}).record(league)
-  }
-  const edge = start({ history: { ...historyOf({}), record } })
-  edge.network = exceptSecond(10)
-  await edge.settled('nxt-gen-youth')
-  const before = [0, 0, null, 10]
-  expect(tables.splice(0)).toEqual([
-    [1, ...before],
-    [2, ...before],
-  ])
-  pass(6 * MINUTE)
-  edge.network = later
-  await edge.settled('nxt-gen-youth')
-  expect(tables).toEqual([
-    [1, ...first],
-    [2, ...second],
-  ])
-})
-
-test.each([
-  ['a result without its flags', { results: [[1, 2, 2, 1, 16, 11, 29_000_000, 29_000_015]] }],
-  ['a team that is none', { results: [[null, 2, 2, 1, 16, 11, 29_000_000, 29_000_015, 1]] }],
-  ['half a set', { results: [[1, 2, 1.5, 1, 16, 11, 29_000_000, 29_000_015, 1]] }],
-  ['a time before 1970', { results: [[1, 2, 2, 1, 16, 11, -15, 0, 1]] }],
-  ['points that are a word', { series: { 1: [[29_000_000, 'six', 1]] } }],
-  ['a series that is no list', { series: { 1: 'up' } }],
-])('%s is no story', (_, broken) => {
-  const group = storyOf({ results: [WON], series: { 1: [[0, null, 1]] } }).groups[1]
-  const story = (more: object) => ({ ...storyOf({}), groups: { 1: { ...group, ...more } } })
-  expect(v.is(StorySchema, story({}))).toBe(true)
-  expect(v.is(StorySchema, story(broken))).toBe(false)
 })

@@ -2,9 +2,8 @@
 import * as v from 'valibot'
 import { expect, test, vi } from 'vitest'
 import { TeamsSchema } from '../../shared/standings/team-search.ts'
-import { SECOND } from '../../shared/time.ts'
 import { render } from '../../src/render.tsx'
-import { type EdgeOptions, goodTables, knownEdge, LEAGUES, pass, startEdge } from './edge.ts'
+import { type EdgeOptions, goodTables, knownEdge, LEAGUES } from './edge.ts'
 
 vi.mock('build:document', () => import('../plain-document.ts'))
 
@@ -28,24 +27,6 @@ test('the answer lists teams by table with keys, and asks no service', async () 
   ])
   expect(answer.headers.get('cache-control')).toContain('max-age=300')
   expect(edge.calls).toEqual([])
-})
-
-test('unknown leagues are refreshed behind the answer, one at a time', async () => {
-  const edge = startEdge(goodTables)
-  const answer = await edge.get('/api/teams')
-  expect(v.parse(TeamsSchema, await answer.json())['smash-bash']).toEqual({})
-  expect(answer.headers.get('cache-control')).toContain('max-age=0')
-  await edge.rest()
-  expect(edge.calls).toHaveLength(5)
-  for (const _ of NAMED) {
-    pass(3 * SECOND)
-    await edge.get('/api/teams')
-    await edge.rest()
-  }
-  pass(3 * SECOND)
-  const all = v.parse(TeamsSchema, await edge.json('/api/teams'))
-  const counts = NAMED.map(({ id }) => Object.keys(all[id] ?? {}).length)
-  expect(counts).toEqual(NAMED.map(({ groups }) => groups.length))
 })
 
 const find = (typed: string) => `/standings/find?q=${encodeURIComponent(typed)}`
