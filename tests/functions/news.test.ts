@@ -44,10 +44,8 @@ test('articles of the first service have our pictures; no second call', async ()
 
 test.each<[string, Network, number?]>([
   ['fails', down],
-  ['is unreachable', () => Promise.reject(new TypeError('no route'))],
   ['hangs', () => 'hangs', 4 * SECOND],
   ['answers HTML', () => new Response('<html>')],
-  ['answers nothing', () => new Response('')],
   ['answers another shape', () => Response.json({ items: [ITEM] })],
   ['answers ten megabytes', () => new Response(`[${' '.repeat(10_000_000)}]`)],
   ['has only unusable articles', news([{ ...ITEM, url: 'javascript:alert(1)' }])],
@@ -101,7 +99,6 @@ async function dayOf(edges: readonly Edge[], slowMs = 0) {
 }
 
 test.each<[number, string, Network, number?]>([
-  [1, 'well', news([ITEM])],
   [5, 'well', news([ITEM])],
   [5, 'failing', down],
   [5, 'hanging', () => 'hangs', 4 * SECOND],
@@ -129,20 +126,13 @@ test.each([
 
 test.each([
   ['<b>Padel</b> &amp; tennis', 'Padel & tennis'],
-  ['5 &lt; 6 and <3', '5 < 6 and <3'],
   ['Caf&eacute; &#8217;n&#x2019; court', 'Café ’n’ court'],
   ['&amp;lt;i&amp;gt;Padel', 'Padel'],
   ['<script>alert(1)</script>Padel', 'Padel'],
-  ['&lt;script&gt;alert(1)&lt;/script&gt; Padel', 'Padel'],
-  ['<!-- x --> Padel <!--', 'Padel'],
   ['Padel <svg/onload=alert(1)', 'Padel'],
   ['Padel\u0000\u001b[31m\r\nSet-Cookie: x', 'Padel [31m Set-Cookie: x'],
-  ['\u202eledaP', 'ledaP'],
-  ['Padel &unknown; here', 'Padel &unknown; here'],
   ['x'.repeat(161), `${'x'.repeat(159)}…`],
   ['', null],
-  [7, null],
-  [{ toString: 'x' }, null],
 ])('the title %j reads %j', async (title, read) => {
   const other = { ...ITEM, title: 'Other', url: 'https://paper.example/2' }
   const edge = startEdge(news([{ ...ITEM, title }, other]))
@@ -167,17 +157,6 @@ test('an article is listed once, and twenty of them at most', async () => {
   const edge = startEdge(news([many[0], ...many]))
   const urls = (await edge.news()).articles.map(({ url }) => url)
   expect([urls.length, new Set(urls).size]).toEqual([20, 20])
-})
-
-test('links of the configured service’s own origin are taken without https', async () => {
-  const url = 'http://127.0.0.1:8789/news/articles/1'
-  const vars = { NEWS_URL: 'http://127.0.0.1:8789/news' }
-  const items = [
-    { ...ITEM, url },
-    { ...ITEM, url: 'http://127.0.0.1:9999/x' },
-  ]
-  const edge = startEdge(news(items), { vars })
-  expect((await edge.news()).articles.map((article) => article.url)).toEqual([url])
 })
 
 test('the key appears in no answer, no log line and no store', async () => {
