@@ -16,7 +16,6 @@ import {
   type Network,
   pass,
   pointsIn,
-  secondDown,
   startDataCentres,
   startEdge,
   tablesOf,
@@ -66,30 +65,6 @@ test('new answers all the time cost five data centres 600 writes a day', async (
   expect(writes.length).toBeLessThanOrEqual(600 / 3)
 })
 
-test('rows are written 30 to 45 minutes after the last write', async () => {
-  const edge = startEdge(tablesOf(10))
-  await edge.settled()
-  for (let points = 11; points < 15; points++) {
-    pass(6 * MINUTE)
-    edge.network = tablesOf(points)
-    await edge.settled()
-  }
-  expect(edge.kv.writes).toBe(1)
-  pass(21 * MINUTE)
-  await edge.settled()
-  expect(edge.kv.writes).toBe(2)
-  expect(edge.kv.values.get(KEY)).toContain('"points":14')
-})
-
-test('a group that KV lacks is written at once', async () => {
-  const edge = startEdge(secondDown())
-  await edge.settled()
-  edge.network = goodTables
-  pass(2 * MINUTE)
-  await edge.settled()
-  expect(Object.keys(edge.stored().groups)).toEqual(['1', '2', '3'])
-})
-
 test.each([
   ['31 minutes, which asks the service', 31 * MINUTE, true],
   ['four minutes, which asks nobody', 4 * MINUTE, false],
@@ -104,16 +79,6 @@ test.each([
   expect(first.groups[0]).toMatchObject({ stale: refreshing, rows: [{ points: 10 }, {}] })
   expect(other.calls).toHaveLength(refreshing ? 3 : 0)
   expect((await other.points())[0]).toBe(refreshing ? 20 : 10)
-})
-
-test('the whole row is stored, and the API answers its own columns', async () => {
-  const edge = startEdge(feedOf(() => [ROW]))
-  const answer = (await edge.settled()).groups[0]?.rows
-  const shown = { position: 1, team: 'Braai Sisters', ...FIGURES, key: '1105' }
-  const differences = { setDifference: 3, gameDifference: 10 }
-  expect(answer).toEqual([{ ...shown, ...differences }])
-  const more = { setsWon: 6, setsLost: 3, gamesWon: 50, gamesLost: 40 }
-  expect(edge.stored().groups[1]?.rows).toEqual([{ ...shown, ...differences, ...more }])
 })
 
 test('a table changed when any data centre first saw other rows', async () => {
