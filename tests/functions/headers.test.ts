@@ -9,6 +9,7 @@ import {
   knownEdge,
   LEAGUES,
   type Network,
+  OF_THE_CONNECTION,
   RELEASE,
   startEdge,
   VARS,
@@ -19,7 +20,10 @@ import { submissionEdge } from './submission-edge.ts'
 const HALF_A_YEAR_S = 15_768_000
 /** Of a policy that earns all points: nothing is allowed that is not named, and nobody may frame the answer. */
 const POLICY = ["default-src 'none'", "frame-ancestors 'none'"]
-const NEVER = ['access-control-allow-origin', 'set-cookie', 'server', 'x-powered-by']
+const NEVER = [
+  ...['access-control-allow-origin', 'set-cookie', 'server', 'x-powered-by'],
+  ...OF_THE_CONNECTION,
+]
 
 const network: Network = (url, init) => {
   if (url.href === VARS.GALLERY_URL) return Response.json(['https://gallery.example/one.png'])
@@ -56,6 +60,7 @@ test.each<[string, number, string, RequestInit?]>([
   ['404 page', 404, '/nowhere'],
   ['page through the edge', 200, '/standings'],
   ['film', 200, '/film/court.mp4'],
+  ['picture of a link preview', 200, '/share/home.jpg'],
   ['part of the film', 206, '/film/court.mp4', { headers: { range: 'bytes=0-1' } }],
   ['no such part', 416, '/film/court.mp4', { headers: { range: 'bytes=99-' } }],
   ['film that the browser has', 304, '/film/court.mp4', { headers: { 'if-none-match': '"tag"' } }],

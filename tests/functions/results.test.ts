@@ -147,14 +147,6 @@ describe('the newest results', () => {
     }
     expect(refreshed).toEqual(others)
   })
-
-  test('of leagues that nobody knows wait for one of them', async () => {
-    const stories = Object.fromEntries(LEAGUES.map(({ id }) => [id, story([WON])]))
-    const edge = startEdge(goodTables, { stories })
-    expect((await results(edge)).map(({ league }) => league)).toEqual(['smash-bash'])
-    await edge.rest()
-    expect(edge.calls).toHaveLength(5)
-  })
 })
 
 describe('a feed', () => {
@@ -268,15 +260,6 @@ describe('a page of results', async () => {
       )
     }
     expect(await edge.text('/results/elite-series')).toContain('No results yet')
-  })
-
-  test('has thirty results, also on an evening with more', async () => {
-    const all = Array.from({ length: 40 }, (_, n): typeof WON => {
-      return [other, KINGS, 1, 1, 9, 9, NOW - 75, NOW - 60 + n, 1]
-    })
-    const html = await (await shown(all)).text('/results')
-    const counts = [/"isWalkover":/g, />Share</g].map((sign) => html.match(sign)?.length)
-    expect(counts).toEqual([30, 30])
   })
 
   test('is the static page while nothing is known, never "no results"', async () => {

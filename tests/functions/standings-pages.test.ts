@@ -1,12 +1,10 @@
 // Pages of standings and of teams: rows from whatever is known, and the static page from whatever fails.
 import { describe, expect, test, vi } from 'vitest'
-import { storyOfPage } from '../../functions/data/story.ts'
 import type { RenderPage } from '../../functions/pages.ts'
 import type { Story } from '../../shared/standings/history.ts'
 import { DAY, HOUR, iso, MINUTE, SECOND } from '../../shared/time.ts'
 import { render } from '../../src/render.tsx'
 import { frozenContent } from '../content-folders.ts'
-import { seasonStory } from '../standings.ts'
 import {
   down,
   type Edge,
@@ -293,9 +291,6 @@ describe('a team’s page', () => {
     ['Net-Cubs', 308, `${GROUP}/net-cubs`],
     ['gone-team', 302, GROUP],
     ['nobody', 302, GROUP],
-    ['constructor', 302, GROUP],
-    ['%6cob-kings', 308, `${GROUP}/lob-kings`],
-    ['Lob%2DKings', 308, `${GROUP}/lob-kings`],
     ['lob-kings/', 308, `${GROUP}/lob-kings`],
     ['\u212aings', 308, `${GROUP}/kings`],
     // Plays in the other group now.
@@ -310,39 +305,4 @@ describe('a team’s page', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([status, `${to}?from=chat`])
     expect(answer.headers.get('cache-control')).toBe('no-cache')
   })
-
-  test('carries no former names: the edge alone redirects them', async () => {
-    const edge = await told(STORY)
-    for (const path of [PATH, GROUP, `${GROUP}/lob-kings`]) {
-      expect(await edge.text(path)).not.toMatch(/lob-princes|net-cubs|"slugs"/)
-    }
-  })
-
-  test.each(['Index', 'INDEX', 'index!'])('is there for a team called %s, too', async (name) => {
-    const names = [name, 'Team Index', 'Net Lions']
-    const edge = await known(feedOf((group) => feedRows(10, group === '1' ? names : ['Twins'])))
-    const board = await edge.text(GROUP)
-    const links = [...board.matchAll(/href="([^"]*diamond\/[^"]*index[^"]*)"/g)].map(([, to]) => to)
-    const paths = [`${GROUP}/team-index`, `${GROUP}/team-index-2`]
-    expect([...new Set(links)].toSorted()).toEqual(paths)
-    for (const path of paths) await text(edge, path)
-  })
-})
-
-test('a league’s page has movement, form and newest results by group', () => {
-  const season = seasonStory({ 1: ['1101', '1102', 'n:lob kings'], 2: ['1201', '1202'] })
-  const { results = [], was, form } = season.groups[1] ?? {}
-  const { groups } = storyOfPage(season, null)
-  expect(Object.keys(groups)).toEqual(['1', '2'])
-  expect(groups[1]).toMatchObject({ was, form, series: {}, notes: [] })
-  expect(groups[1]?.results).toEqual(results.slice(-5))
-})
-
-test('a team’s page has its own points, and where the history begins', () => {
-  const season = seasonStory({ 1: ['1101', '1102', 'n:lob kings'] })
-  const { series = {} } = season.groups[1] ?? {}
-  const told = storyOfPage(season, { table: 1 }, '1102').groups[1]
-  const { results, was, form, notes } = season.groups[1] ?? {}
-  expect(told).toMatchObject({ results, was, form, notes })
-  expect(told?.series).toEqual({ 1101: series[1101]?.slice(0, 1), 1102: series[1102] })
 })

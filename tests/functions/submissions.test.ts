@@ -108,22 +108,6 @@ describe.each(FORM_IDS)('%s', (form) => {
     expect((await edge.send(form, FILLED[form])).status).toBe(200)
   })
 
-  test('a body refused by its head is read to its end', async () => {
-    const edge = submissionEdge(formOf(form).tournament ? 'closed' : 'open')
-    const type = formOf(form).tournament ? MULTIPART : 'application/json'
-    const refusals = [
-      [415, { 'content-type': 'text/plain' }],
-      [413, { 'content-type': type, 'content-length': '34000000' }],
-      [403, { 'content-type': type, 'sec-fetch-site': 'cross-site' }],
-      ...(type === MULTIPART ? [[403, { 'content-type': type }] as const] : []),
-    ] as const
-    for (const [status, headers] of refusals) {
-      const body = endless('b', 2_000_000)
-      expect((await edge.sendRaw(form, headers, body.stream)).status).toBe(status)
-      expect(body.pulled()).toBeGreaterThanOrEqual(2_000_000)
-    }
-  })
-
   test('without script: success leads to its page, by reference alone', async () => {
     const edge = submissionEdge()
     for (const values of [FILLED[form], withPartner(form)]) {

@@ -1,8 +1,6 @@
 // What the edge tells: counts for the mail Worker, alerts, and how all parts are that it stands on.
-import { expect, test, vi } from 'vitest'
-import { DeadMansSwitch, heartbeat } from '../../sandbox/heartbeat.ts'
+import { expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE, SECOND } from '../../shared/time.ts'
-import { Harness } from '../workers/harness.ts'
 import {
   down,
   type Edge,
@@ -13,7 +11,6 @@ import {
   type Network,
   pass,
   RELEASE,
-  START,
   startEdge,
   VARS,
 } from './edge.ts'
@@ -53,14 +50,18 @@ test('events are counted and sent once a minute, without path or value', async (
   expect(told.slice(1)).toEqual([[{ event: 'unknown_path', count: 2 }]])
 })
 
-test('what happens after the answer is told after it', async () => {
+test.each([
+  // One alert for a refused key, not one for each table.
+  [401, 'upstream_refused', 1],
+  [503, 'standings_failed', 3],
+])('a service that answers %i after the answer is told as %s', async (status, event, count) => {
   const { mail, told } = fakeMail()
   const edge = startEdge(goodTables, { mail })
   await edge.settled()
   pass(10 * MINUTE)
-  edge.network = down
+  edge.network = () => new Response('no', { status })
   await edge.settled()
-  expect(told.flat()).toContainEqual({ event: 'standings_failed', count: 3 })
+  expect(told.flat()).toContainEqual({ event, count })
 })
 
 test('health says how deep it stands, and keeps it for 30 seconds', async () => {
@@ -87,18 +88,6 @@ test('health says how deep it stands, and keeps it for 30 seconds', async () => 
   pass(SECOND)
   const red = { status: 503, ok: false, red: ['mail'], mailBound: true, mailAnswers: false }
   expect(await healthOf(edge)).toMatchObject(red)
-})
-
-test('a crowd that asks for deep health at once is one question', async () => {
-  const { mail } = fakeMail()
-  const status = vi.spyOn(mail, 'status')
-  const edge = startEdge(goodTables, { mail })
-  await visit(edge, '/api/health')
-  const get = vi.spyOn(edge.kv, 'get')
-  await Promise.all(Array.from({ length: 50 }, () => edge.get('/api/health?deep')))
-  await edge.rest()
-  expect(status).toHaveBeenCalledTimes(1)
-  expect(get.mock.calls.filter(([key]) => key === 'health')).toHaveLength(1)
 })
 
 test('health is 503 and names each part that is red', async () => {
@@ -181,41 +170,4 @@ test('a request with a key is not led elsewhere', async () => {
   const edge = startEdge(network, { vars: { ...VARS, LEAGUE_TABLE_TOKEN: 'for-tables' } })
   expect(await edge.points()).toEqual([undefined, undefined, undefined])
   expect(new Set(modes)).toEqual(new Set(['manual']))
-})
-
-/** One visitor a minute, and the cron of a real outbox that signs to a dead-man's switch. */
-async function watchedSite() {
-  const url = 'https://switch.example/ping'
-  const harness = new Harness({ HEARTBEAT_URL: url }, undefined, Date.parse(START))
-  const deadMansSwitch = new DeadMansSwitch(() => harness.now)
-  const service = heartbeat(deadMansSwitch)
-  harness.functions = async (asked) => service.request(asked.slice(url.length) || '/')
-  const edge = startEdge(goodTables, { mail: harness.core })
-  const stateAfter = async (count: number) => {
-    for (let minute = 0; minute < count; minute += 1) {
-      pass(MINUTE)
-      await harness.advance(MINUTE)
-      await visit(edge, `/api/standings/${LEAGUES[minute % LEAGUES.length]?.id}`)
-    }
-    return deadMansSwitch.state
-  }
-  expect(await stateAfter(20)).toBe('green')
-  return { edge, stateAfter }
-}
-
-const answers = (status: number) => (edge: Edge) =>
-  void Object.assign(edge, { network: () => new Response('no', { status }) })
-
-test.each<[string, string, (edge: Edge) => void]>([
-  ['KV that refuses', 'red', ({ kv }) => void Object.assign(kv, { behaviour: 'throws' })],
-  ['a service that answers 401', 'red', answers(401)],
-  ['a service that answers 403', 'red', answers(403)],
-  ['a service that is down, which mends itself', 'green', answers(503)],
-])('%s: the dead-man’s switch is %s after 31 minutes, then green', async (_, state, fault) => {
-  const { edge, stateAfter } = await watchedSite()
-  fault(edge)
-  expect(await stateAfter(31)).toBe(state)
-  edge.kv.behaviour = 'works'
-  edge.network = goodTables
-  expect(await stateAfter(60)).toBe('green')
 })
