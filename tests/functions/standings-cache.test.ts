@@ -4,7 +4,6 @@ import { RowSchema } from '../../shared/standings/schema.ts'
 import { HOUR, iso, MINUTE, SECOND } from '../../shared/time.ts'
 import {
   down,
-  type Edge,
   expectRefusal,
   FakeCache,
   feedRows,
@@ -33,9 +32,6 @@ async function knewIt(ago: number, league = LEAGUE) {
   edge.calls.length = 0
   return edge
 }
-
-const _callsOf = (edge: Edge, group: number) =>
-  edge.calls.filter((url) => url.endsWith(`/${group}`)).length
 
 test('a cold cache fetches every group once and answers all of them', async () => {
   const edge = startEdge(goodTables)
@@ -195,7 +191,6 @@ test('an unknown league is a 404 that says so and calls no service', async () =>
 
 type Answer = (group: string, good: string) => Response
 
-const _row = { competitor_name: 'Lob Kings', played: 5, points: 10 }
 const text = (body: string, status = 200) => new Response(body, { status })
 const tables = (table: unknown) => (group: string) =>
   Response.json({ table_data: { [group]: table } })
