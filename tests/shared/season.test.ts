@@ -37,10 +37,8 @@ test('on paper, which is read at any time, the whole date stands there', () => {
 })
 
 test.each([
-  ['2026-11-20T12:00:01Z', 'checked just now'],
   ['2026-11-20T11:59:30Z', 'checked just now'],
   ['2026-11-20T11:59:00Z', 'checked 1 minute ago'],
-  ['2026-11-20T11:58:00Z', 'checked 2 minutes ago'],
   ['2026-11-20T11:00:00Z', 'checked 1 hour ago'],
   ['2026-11-18T11:00:00Z', 'checked 2 days ago'],
 ])('%s was %s', (checkedAt, words) => {
