@@ -4,6 +4,7 @@ import { RowSchema } from '../../shared/standings/schema.ts'
 import { HOUR, iso, MINUTE, SECOND } from '../../shared/time.ts'
 import {
   down,
+  type Edge,
   expectRefusal,
   FakeCache,
   feedRows,
@@ -187,6 +188,32 @@ test('an unknown league is a 404 that says so and calls no service', async () =>
     await expectRefusal(await edge.get(`/api/standings/${id}`), 404, 'unknown_league', id)
   }
   expect(edge.calls).toEqual([])
+})
+
+const callsOf = (edge: Edge, group: number) =>
+  edge.calls.filter((url) => url.endsWith(`/${group}`)).length
+
+test('one failing group changes nothing for the others', async () => {
+  const edge = await knewIt(0)
+  edge.network = secondDown()
+  for (let visit = 0; visit < 120; visit++) {
+    pass(30 * SECOND)
+    await edge.settled()
+  }
+  expect([callsOf(edge, 1), callsOf(edge, 3)]).toEqual([10, 10])
+  expect(callsOf(edge, 2)).toBeLessThanOrEqual(16)
+})
+
+test('isolates of a data centre share a refresh by a lock of 30 seconds', async () => {
+  const one = await knewIt(HOUR)
+  const two = one.restart()
+  one.network = hangs
+  await one.standings()
+  await two.settled()
+  expect(two.calls).toHaveLength(0)
+  pass(30 * SECOND)
+  await two.settled()
+  expect(two.calls).toHaveLength(3)
 })
 
 type Answer = (group: string, good: string) => Response

@@ -15,6 +15,7 @@ import {
   type Network,
   pass,
   pointsIn,
+  secondDown,
   startEdge,
   tablesOf,
 } from './edge.ts'
@@ -138,4 +139,20 @@ test('health and alerts leave its tables out, and the log names each once', asyn
   const lines = edge.logged().filter(({ league }) => league === LEAGUE)
   const doubted = [1, 2, 3].map((group) => ({ event: 'standings_doubted', group }))
   expect(lines).toMatchObject(doubted)
+})
+
+test('a dropped table is asked for with growing distance', async () => {
+  const edge = await edgeAfterSeason(secondDown())
+  const calls: number[] = []
+  for (let hour = 0; hour < 48; hour++) {
+    edge.calls.length = 0
+    for (let minute = 0; minute < 60; minute += 3) {
+      pass(3 * MINUTE)
+      await edge.settled()
+    }
+    calls.push(edge.calls.filter((url) => url.endsWith('/2')).length)
+  }
+  expect(calls[0]).toBeLessThanOrEqual(5)
+  expect(calls.reduce((sum, one) => sum + one)).toBeLessThanOrEqual(12)
+  expect(edge.lines.filter((line) => line.includes('standings_failed'))).toHaveLength(1)
 })
