@@ -43,8 +43,6 @@ export async function listEntries(ask: Ask, words: readonly string[]): Promise<S
     },
   )
   lines.push(`${entries.length} in the list (times are UTC)`)
-  const { length } = v.parse(EntriesSchema, await ask('list', 'unreadable'))
-  if (length > 0) lines.push(`${length} unreadable: list unreadable`)
   return yes(...lines)
 }
 
