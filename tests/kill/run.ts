@@ -7,10 +7,8 @@ import { MINUTE, SECOND } from '../../shared/time.ts'
 import { EDGE, Stack } from './stack.ts'
 import { Traffic, type TrafficPlan } from './traffic.ts'
 
-export type Recorder = Awaited<ReturnType<typeof startRecorder>>
-
 /** The mailbox that everything must reach, in this process and so outside the group that is killed. */
-export async function startRecorder(dir: string) {
+async function startRecorder(dir: string) {
   const { origin, faults, close } = await startSandbox({ stateDir: dir })
   return { url: origin, mailbox: new Mailbox(`${dir}/mailbox`), faults, close }
 }

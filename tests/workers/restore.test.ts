@@ -93,10 +93,3 @@ test('an unknown bookmark changes nothing', async () => {
   expect(references(harness)).toEqual([reference])
   expect(harness.subjects()).toEqual([`Men's Open ${reference}`])
 })
-
-test.each([
-  ['', 'no recovery'],
-  ['yesterday', 'is no time'],
-])('without recovery on the platform, a bookmark of "%s" says "%s"', async (time, message) => {
-  await expect(new Harness().ask('bookmark', time)).rejects.toThrow(message)
-})
