@@ -57,12 +57,3 @@ test.each(['Lob Kings', 'Team 1101'])(
     expect(told(harness)).toBeUndefined()
   },
 )
-
-test('a service that gives its teams ever other names fills no storage', async () => {
-  const harness = await begun()
-  for (let n = 1; n <= 40; n++) await call(harness, { 1101: `Name ${n}` })
-  const slugs = stored(harness).map(({ slug }) => slug)
-  expect(slugs).toHaveLength(24)
-  expect(slugs).toContain('name-39')
-  expect(slugs).not.toContain('name-1')
-})

@@ -5,7 +5,7 @@ import { tellPastSeason } from '../../../scripts/stack/local-history.ts'
 import { iso } from '../../../shared/time.ts'
 import { LEAGUES } from '../../functions/edge.ts'
 import { TestDatabase } from '../sqlite.ts'
-import { HistoryHarness, historyAfter, START, won } from './harness.ts'
+import { HistoryHarness, START } from './harness.ts'
 
 test('each group has results and a story, children have none', async () => {
   const harness = new HistoryHarness(new TestDatabase(), LEAGUES)
@@ -22,24 +22,4 @@ test('each group has results and a story, children have none', async () => {
       told.every(({ results, form }) => results.length > 5 && Object.keys(form).length > 3),
     ).toBe(true)
   }
-})
-
-test('what somebody has seen already is not played again', async () => {
-  const harness = await historyAfter([won('1101', '1102')])
-  await tellPastSeason(harness.ask, harness.leagues, START)
-  expect(harness.snapshots(1)).toHaveLength(1)
-})
-
-test('what an interruption left out is told with the next start', async () => {
-  const harness = new HistoryHarness(new TestDatabase(), LEAGUES)
-  let left = 3
-  const ask: typeof harness.ask = (...words) => {
-    if (words[0] === 'record' && left-- === 0) throw new Error('ended')
-    return harness.ask(...words)
-  }
-  await expect(tellPastSeason(ask, LEAGUES, START)).rejects.toThrow('ended')
-  await tellPastSeason(harness.ask, LEAGUES, START)
-  const whole = new HistoryHarness(new TestDatabase(), LEAGUES)
-  await tellPastSeason(whole.ask, LEAGUES, START)
-  expect(harness.count('snapshot')).toBe(whole.count('snapshot'))
 })

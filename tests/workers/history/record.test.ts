@@ -3,13 +3,10 @@ import { expect, test } from 'vitest'
 import { RESULT_FLAGS } from '../../../shared/standings/history.ts'
 import { DAY, HOUR, iso, MINUTE } from '../../../shared/time.ts'
 import { KEPT_MS } from '../../../workers/history/src/history.ts'
-import type { Cell, Row } from '../../../workers/platform/database.ts'
-import { TestDatabase } from '../sqlite.ts'
 import {
   GROUP,
   HistoryHarness,
   historyAfter,
-  LEAGUE,
   OTHER_TEAMS,
   START,
   TEAMS,
@@ -25,21 +22,6 @@ const AS_TOLD = [
   ['1103', '1104', 3, 0, 18, 5, certain],
 ]
 const minutes = (at: number) => Math.floor(at / MINUTE)
-
-class CountingDatabase extends TestDatabase {
-  statements = 0
-  /** Rows that were changed; each has one entry of an index beside it at most. */
-  written = 0
-
-  override exec(query: string, ...bindings: Cell[]): Row[] {
-    const rows = super.exec(query, ...bindings)
-    this.statements += 1
-    if (/^\s*(?:INSERT|UPDATE|DELETE)/.test(query)) {
-      this.written += Number(super.exec('SELECT changes() AS changes')[0]?.changes)
-    }
-    return rows
-  }
-}
 
 /** Three tables, one after the other. */
 const season = () => historyAfter([], [FIRST], [FIRST, SECOND])
@@ -146,22 +128,6 @@ test('at most one snapshot in ten minutes, and each answer has its story', async
   ])
   // SECOND was entered after the first table was left, though that one was not stored.
   expect(harness.snapshots()[1]?.before).toBe(START)
-})
-
-test('sixty snapshots a day, one alert past that, and still a story', async () => {
-  const database = new CountingDatabase()
-  const harness = new HistoryHarness(database)
-  harness.now = Date.parse('2026-11-18T00:00:00Z')
-  for (let n = 0; n < 144; n++) {
-    await harness.glimpse(tableOf(TEAMS, [won('1101', '1102', { gamesA: 12 + n })]))
-    expect(harness.group?.rowsAt ?? iso(harness.now)).toBe(iso(harness.now))
-    harness.now += 10 * MINUTE
-  }
-  expect(harness.count('snapshot')).toBe(60)
-  expect(database.written).toBeLessThan(600)
-  expect(harness.alerts).toEqual([
-    { event: 'too_many_snapshots', facts: { league: LEAGUE.id, group: 'diamond' } },
-  ])
 })
 
 test('a correction replaces the result that it is about', async () => {

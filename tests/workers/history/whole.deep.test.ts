@@ -1,9 +1,8 @@
-// Simulated seasons through record(): sent by two senders, late, twice, out of order and half imported, with a new process
-// now and then. Whatever an answer calls certain was entered.
+// Simulated seasons through record(): sent by two senders, late, twice and out of order, with a new process now and then.
+// Whatever an answer calls certain was entered.
 import { expect, test } from 'vitest'
 import { seeded } from '../../../sandbox/random.ts'
 import { RESULT_FLAGS } from '../../../shared/standings/history.ts'
-import type { StoredRow } from '../../../shared/standings/schema.ts'
 import { iso, MINUTE } from '../../../shared/time.ts'
 import type { Match } from '../../../workers/history/src/derive/match.ts'
 import { runs } from '../../runs.ts'
@@ -11,7 +10,6 @@ import { GROUP, HistoryHarness } from './harness.ts'
 import { type Look, type Random, seasonOf, wrongAmong } from './season.ts'
 
 const SEASONS = runs(9, 400)
-const HALF_SEASONS = runs(10, 1000)
 const USUAL = { corrections: 0.03, beside: 0.1, hides: true, renames: true, most: 1 }
 /** Less than sixty a day. */
 const STEP_MS = 30 * MINUTE
@@ -61,41 +59,6 @@ function sent(looks: readonly Look[], random: Random) {
     .filter(({ n }) => n === last || random() > 0.2)
     .concat({ n: last, at: timeOf(last + 4) })
     .toSorted((one, other) => one.at - other.at)
-}
-
-test('no half import leaves a wrong result', async () => {
-  const wrong: string[] = []
-  for (let n = 0; n < HALF_SEASONS; n++) wrong.push(...(await playHalves(`half ${n}`, 4 + (n % 9))))
-  expect(wrong).toEqual([])
-})
-
-/** Each evening one answer shows a random part of the new rows, and one a little later all of them. */
-async function playHalves(seed: string, teams: number): Promise<string[]> {
-  const harness = new HistoryHarness()
-  const looks = seasonOf(seed, { ...USUAL, most: 4, corrections: 0, teams })
-  const random = seeded(`${seed} halves`)
-  const wrong: string[] = []
-  let before: readonly StoredRow[] = []
-  for (const look of looks) {
-    const half = halfOf(before, look.rows, random)
-    if (half !== null) await harness.glimpse(half)
-    harness.now += MINUTE + Math.floor(random() * STEP_MS)
-    await harness.see(look.rows)
-    wrong.push(...wrongAmong(toldBy(harness), look.entered).map((text) => `${seed}: ${text}`))
-    before = look.rows
-    harness.now += 24 * 60 * MINUTE
-  }
-  return wrong
-}
-
-function halfOf(
-  before: readonly StoredRow[],
-  after: readonly StoredRow[],
-  random: Random,
-): StoredRow[] | null {
-  const was = new Map(before.map((row) => [row.key, row]))
-  if (!after.every(({ key }) => was.has(key))) return null
-  return after.map((row) => (random() < 0.5 ? row : (was.get(row.key) ?? row)))
 }
 
 /** What the last answer calls certain. */
