@@ -53,11 +53,3 @@ function isPause(rule: Rule): boolean {
   const stops = (each: ChildNode) => each.type === 'decl' && each.prop === 'animation-play-state'
   return rule.nodes.every(stops)
 }
-
-// The root would be asked with each element that comes or goes, and the whole page styled anew.
-test('no rule asks the root what is within it, for something within it', () => {
-  const fromRoot = /(?::root|html|body):has\((?:[^()]|\([^()]*\))*\)\)?\s+[^{\s,)]/
-  expect(SHEETS.filter((path) => fromRoot.test(read(path)))).toEqual([])
-  expect(':global(:root:has(main [data-find])) .search {').toMatch(fromRoot)
-  expect('html:has(.menu[open] > .sheet) {').not.toMatch(fromRoot)
-})

@@ -55,16 +55,6 @@ test('a long table goes on in a scene of its own, in equal parts', () => {
   expect(parts(24)).toEqual([8, 8, 8])
 })
 
-test('a group without rows has no scene, nor has anything else without a table', () => {
-  const standings = standingsOf(BASH)
-  const [gold, silver] = standings.groups
-  if (!gold || !silver) throw new Error('two groups')
-  const scenes = (groups: Standings['groups']) =>
-    scenesOf(PROGRAMME, new Map([[BASH.id, { ...standings, groups }]]), AFTERNOON)
-  expect(scenes([{ ...gold, rows: null }, silver])[0]).toMatchObject({ group: { slug: 'silver' } })
-  expect(scenes([{ ...gold, rows: null }])).toEqual([])
-})
-
 test('an event is shown until it is over, and never without a date to come', () => {
   const kinds = (now: number) => scenesOf(PROGRAMME, knownOf(4), now).map(({ kind }) => kind)
   expect(kinds(AFTERNOON)).toContain('event')
@@ -87,14 +77,6 @@ test('the leagues that are named, in their order, each once; none: all', () => {
   expect(idsIn('')).toEqual(['bash', 'elite', 'young'])
   expect(idsIn('?leagues=Elite,%20bash,elite')).toEqual(['elite', 'bash'])
   expect(idsIn('?leagues=')).toEqual(['bash', 'elite', 'young'])
-})
-
-test('a league by an earlier name is meant too', () => {
-  const leagues = [{ ...league('bash'), was: ['smash-cup'] }, league('elite')]
-  expect(settingsIn('?leagues=smash-cup', leagues)).toMatchObject({
-    leagues: [{ id: 'bash' }],
-    problems: [],
-  })
 })
 
 test('what the address asks for in vain is said, and the rest done', () => {

@@ -108,7 +108,7 @@ function neighbourOf(menu: HTMLDetailsElement, direction: 1 | -1): HTMLElement |
 
 type Typeahead = (letter: string, labels: readonly string[], current: number) => number
 
-export function createTypeahead(now: () => number): Typeahead {
+function createTypeahead(now: () => number): Typeahead {
   let typed = ''
   let last = Number.NEGATIVE_INFINITY
 

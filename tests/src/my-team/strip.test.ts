@@ -16,12 +16,6 @@ test.each([
   expect(rowsAround(ROWS, own, 3).map(({ position }) => position)).toEqual(shown)
 })
 
-test('a table of two is shown as it is', () => {
-  const [first, second] = ROWS
-  if (!first || !second) throw new Error('no such row')
-  expect(rowsAround([first, second], second, 3)).toEqual([first, second])
-})
-
 const result = (more: Partial<Result>): Result => ({
   sides: [
     { key: '1', team: 'Lions', sets: 2, games: 16 },

@@ -1,6 +1,6 @@
 // When a page registers the service worker.
 import { afterEach, expect, test, vi } from 'vitest'
-import { type Store, storeIn } from '../../../src/app/storage.ts'
+import type { Store } from '../../../src/app/storage.ts'
 import { registerWorker } from '../../../src/shell/later/start.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -44,11 +44,4 @@ test.each([
   ['on a screen', ['/tv'], {}, 1],
 ])('%s', (_, paths, stored, times) => {
   expect(visit(paths, new Map(Object.entries(stored)))).toEqual(Array(times).fill('/sw.js'))
-})
-
-test('where storage is blocked each visit is the first', () => {
-  const blocked = storeIn(() => {
-    throw new DOMException('blocked', 'SecurityError')
-  })
-  for (const _ of [1, 2]) expect(visit(['/'], blocked)).toEqual([])
 })

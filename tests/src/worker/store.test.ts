@@ -94,16 +94,6 @@ test.each<[string, () => Response]>([
   expect(contents()).toMatchObject({ 'pages-v1': PAGES, tables: [] })
 })
 
-test('a cached answer says so, and since when', async () => {
-  const { store } = phone()
-  await store.install([])
-  await store.saveData('/api/teams', answer(TEAMS))
-  const stored = await store.findData('/api/teams')
-  expect(await stored?.text()).toBe(TEAMS)
-  expect(stored?.headers.get('x-kept-at')).toBe('1000000000000')
-  expect(stored?.headers.get('server-timing')).toBe('device')
-})
-
 test('the last twelve pages with names of teams stay, and all others', async () => {
   const { store, contents } = phone()
   await store.install([])
