@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -40,19 +40,6 @@ async function run(code: string): Promise<string> {
 }
 
 const stack = (file: string) => JSON.stringify(join(process.cwd(), 'scripts/stack', file))
-
-test('a run removes its registry, and what a killed run left there', async () => {
-  const runDir = join(dir, 'ended')
-  await mkdir(join(runDir, 'registry/left-behind'), { recursive: true })
-  const code = `
-    import { existsSync, mkdirSync } from 'node:fs'
-    import { ownRegistry } from ${stack('wrangler.ts')}
-    const own = ownRegistry(${JSON.stringify(runDir)})
-    console.log(existsSync(own))
-    mkdirSync(own)`
-  expect(await run(code)).toBe('false')
-  expect(await readdir(runDir)).toEqual([])
-})
 test('a run that falls over takes its processes with it', async () => {
   const code = `
     import { spawn, spawnSync } from 'node:child_process'
@@ -63,17 +50,6 @@ test('a run that falls over takes its processes with it', async () => {
     throw new Error('did not answer')`
   // The server shares the output, so this waits for its end as well.
   expect(await run(code)).toBe('began')
-})
-
-test('a run that ends while it builds ends the build', async () => {
-  const runDir = join(dir, 'building')
-  const code = `
-    import { buildSite } from ${stack('local-run.ts')}
-    void buildSite(${JSON.stringify(runDir)}, '')
-    setImmediate(() => process.exit())`
-  // The build shares the output, so this waits for its end as well.
-  await run(code)
-  expect(existsSync(join(runDir, 'dist/index.html'))).toBe(false)
 })
 
 test('workerd ends with a wrangler that is killed', async () => {

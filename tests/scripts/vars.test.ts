@@ -31,8 +31,3 @@ test.each(TABLE)('npm start passes %s on', (name) => {
   const { devVars } = settingsFrom({ [name]: 'given' })
   expect(Object.values(devVars)).toContainEqual(expect.objectContaining({ [name]: 'given' }))
 })
-
-test('without a heartbeat of one’s own, the sandbox’s is told', () => {
-  const { devVars, sandboxPort } = settingsFrom({})
-  expect(devVars['sandbox/mail'].HEARTBEAT_URL).toBe(`http://127.0.0.1:${sandboxPort}/heartbeat`)
-})

@@ -3,7 +3,6 @@ import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { calendarFiles } from '../../../scripts/build/calendars.ts'
 import type { Content } from '../../../shared/content/content.ts'
-import { MINUTE } from '../../../shared/time.ts'
 import { CALENDAR_PATH, calendarPath } from '../../../shared/urls.ts'
 
 type Dates = Pick<Content, 'events' | 'tournaments'>
@@ -84,35 +83,6 @@ test('what has no date has no calendar, and a league without dates has none', ()
     CALENDAR_PATH,
     calendarPath('braai'),
   ])
-})
-
-test('a later commit has a higher sequence, within 31 bits for 1,000 years', () => {
-  const sequence = (at: number) =>
-    read(filesOf({ events: [braai] }, at).get(CALENDAR_PATH)).events[0]?.sequence
-  expect(sequence(AT + MINUTE)).toBe((sequence(AT) ?? Number.NaN) + 1)
-  expect(sequence(AT)).toBeGreaterThan(0)
-  expect(sequence(Date.UTC(3026, 0, 1))).toBeLessThan(2 ** 31)
-  expect(filesOf({ events: [braai] })).toEqual(filesOf({ events: [braai] }))
-})
-
-test('a calendar says its name, its address and how often to look', () => {
-  const text = filesOf({ tournaments: [cup] }).get(calendarPath('ladies-open'))
-  const { calendar, events } = read(text)
-  expect(calendar.getFirstProperty('method')).toBeNull()
-  const name = 'Shoreline Cup · Shoreline League'
-  for (const [component, property, value] of [
-    [calendar, 'version', '2.0'],
-    [calendar, 'name', name],
-    [calendar, 'x-wr-calname', name],
-    [calendar, 'source', `${site.origin}/calendar/ladies-open.ics`],
-    [calendar, 'refresh-interval', 'PT12H'],
-    [calendar, 'x-published-ttl', 'PT12H'],
-    [events[0]?.component, 'dtstamp', '2026-11-22T12:00:00Z'],
-    [events[0]?.component, 'transp', 'TRANSPARENT'],
-    [events[0]?.component, 'url', `${site.origin}/ladies-open`],
-  ] as const) {
-    expect(String(component?.getFirstPropertyValue(property)), property).toBe(value)
-  }
 })
 
 test.each([`xx${'€'.repeat(60)}`, 'a, b; c\\n d\\ "e": f', 'BEGIN:VEVENT\nEND:VCALENDAR'])(

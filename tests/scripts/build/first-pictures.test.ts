@@ -1,6 +1,6 @@
 // The first pictures of pages, within their HTML, and the first screen of home: so small that they cost no round trip, so
 // much that browsers count them as pictures.
-import { readFileSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -58,10 +58,10 @@ async function patches(picture: Buffer | string): Promise<number[]> {
 }
 
 test.each([
-  ['hero-phone', 720, 960, 16, 45, 0x1f],
-  ['hero-desktop', 1280, 720, 60, 60, 0x1f],
-  ['hero-wide', 1920, 1080, 60, 60, 0x28],
-])('%s is %i by %i pixels and keeps its weight', async (cut, width, height, avif, webp, level) => {
+  ['hero-phone', 720, 960, 16, 45],
+  ['hero-desktop', 1280, 720, 60, 60],
+  ['hero-wide', 1920, 1080, 60, 60],
+])('%s is %i by %i pixels and keeps its weight', async (cut, width, height, avif, webp) => {
   for (const [format, limit] of Object.entries({ avif, webp })) {
     const file = poster(`${cut}.${format}`)
     const size = await sharp(file).metadata()
@@ -71,19 +71,4 @@ test.each([
   for (const format of ['webm', 'mp4']) {
     expect(statSync(film(`${cut}.${format}`)).size).toBeLessThanOrEqual(900 * KB)
   }
-  const mp4 = readFileSync(film(`${cut}.mp4`))
-  expect(sizeOf(mp4)).toEqual([width, height])
-  // The page names it to browsers (avc1.64001f, avc1.640028); a small decoder refuses a higher one.
-  expect(levelOf(mp4)).toBe(level)
 })
-
-/** Width and height as an MP4's track header tells them: its last eight bytes, in 65,536ths. */
-function sizeOf(bytes: Buffer): [number, number] {
-  const at = bytes.indexOf('tkhd')
-  const end = at - 4 + bytes.readUInt32BE(at - 4)
-  return [bytes.readUInt32BE(end - 8) / 65_536, bytes.readUInt32BE(end - 4) / 65_536]
-}
-
-function levelOf(bytes: Buffer): number | undefined {
-  return bytes[bytes.indexOf('avcC') + 7]
-}
