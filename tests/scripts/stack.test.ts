@@ -78,3 +78,14 @@ test('a taken port ends npm start with a sentence, and touches no other run', as
   ])
   expect(existsSync(runDir)).toBe(false)
 })
+
+test('a run that ends while it builds ends the build', async () => {
+  const runDir = join(dir, 'building')
+  const code = `
+    import { buildSite } from ${stack('local-run.ts')}
+    void buildSite(${JSON.stringify(runDir)}, '')
+    setImmediate(() => process.exit())`
+  // The build shares the output, so this waits for its end as well.
+  await run(code)
+  expect(existsSync(join(runDir, 'dist/index.html'))).toBe(false)
+})
