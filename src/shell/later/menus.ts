@@ -68,7 +68,7 @@ function openOnHover(menu: HTMLDetailsElement): void {
 /** Handles arrows, Home, End, Esc and letters; Enter and Space are the browser's. */
 function answerKeys(menu: HTMLDetailsElement): void {
   const links = [...menu.querySelectorAll<HTMLElement>('a')]
-  const typeahead = createTypeahead(() => Date.now())
+  const typeahead = createTypeahead()
   menu.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const target = targetOf(event.key, menu, links, typeahead)
@@ -108,13 +108,13 @@ function neighbourOf(menu: HTMLDetailsElement, direction: 1 | -1): HTMLElement |
 
 type Typeahead = (letter: string, labels: readonly string[], current: number) => number
 
-function createTypeahead(now: () => number): Typeahead {
+function createTypeahead(): Typeahead {
   let typed = ''
   let last = Number.NEGATIVE_INFINITY
 
   return (letter, labels, current) => {
-    if (now() - last >= TYPEAHEAD_RESET_MS) typed = ''
-    last = now()
+    if (Date.now() - last >= TYPEAHEAD_RESET_MS) typed = ''
+    last = Date.now()
     typed += letter.toLowerCase()
     // The same letter again moves on to the next label that starts with it, as in native menus.
     const isRepeated = new Set(typed).size === 1
