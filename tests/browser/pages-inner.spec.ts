@@ -67,14 +67,6 @@ test('a map that never answers leaves the sketch', { tag: '@nightly' }, async ({
   await expect(page.getByRole('img', { name: /^Drawn map of Emmarentia/ })).toBeVisible()
 })
 
-withoutScript('without script, pages have headings, none loads', async ({ page }) => {
-  for (const path of ['/', '/about', '/rules', '/contact', '/training', '/gallery', '/privacy']) {
-    await page.goto(path)
-    await expect(page.locator('h1')).toBeVisible()
-    await expect(page.getByText(/Loading/)).toHaveCount(0)
-  }
-})
-
 withoutScript('without script, rules opens a deep link and by click', async ({ page }) => {
   await page.goto('/rules#finals')
   await expect(page.locator('#finals')).toBeVisible()
