@@ -45,6 +45,15 @@ const NoteSchema = v.union([
   v.tuple([v.literal('open'), Minute, Count]),
 ])
 
+const PreviousRoundSchema = v.object({
+  /** Of the page of its final table: year and month, such as 2026-11. */
+  slug: v.string(),
+  /** Names by team key, as the final table shows them. */
+  teams: v.record(v.string(), v.string()),
+  /** The newest last. */
+  results: tuples<ResultTuple>(RESULT),
+})
+
 const GroupStorySchema = v.object({
   /** ISO UTC: `changedAt` of the rows from which the story is derived. */
   rowsAt: v.string(),
@@ -61,6 +70,8 @@ const GroupStorySchema = v.object({
   /** By team; of a long season, the first point and the newest ones. */
   series: v.record(v.string(), tuples<PointTuple>(POINT)),
   notes: v.array(NoteSchema),
+  /** The round before, until five results of the league's new rounds are in. */
+  previous: v.optional(PreviousRoundSchema),
   /** Team key by the slug of an earlier name (shared/urls.ts). */
   slugs: v.optional(v.record(v.string(), v.string())),
   /** The oldest results or notes are left out, because the story would be too long. */
