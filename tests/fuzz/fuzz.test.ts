@@ -148,7 +148,7 @@ const HEADERS: Record<string, RegExp> = {
 }
 const NEVER = ['set-cookie', 'x-powered-by', 'server']
 /** Pages of other sites may read these alone; the first who asks is told to come back. */
-const FOR_ALL = /^\/data\/.*\.(?:json|csv)$/i
+const FOR_ALL = /^\/data\/.*\.(?:json|csv)$/is
 const ONCE = [
   ...[...Object.keys(HEADERS), 'content-type', 'content-length', 'location', 'cache-control'],
 ]
