@@ -1,6 +1,7 @@
 // Interface of the history Worker: table snapshots in, their story out; share cards in, pictures out.
 import * as v from 'valibot'
 import type { Story } from './standings/history.ts'
+import type { LeagueRounds } from './standings/rounds.ts'
 import { StoredRowSchema } from './standings/schema.ts'
 
 /** The entrypoint `HistoryService`. */
@@ -10,6 +11,8 @@ export interface HistoryBinding {
    * and in any order. Throws when nothing could be stored.
    */
   record(tables: LeagueTables): Promise<Recorded>
+  /** The ended rounds of a league, newest first. Throws when the history cannot be read. */
+  rounds(league: string): Promise<LeagueRounds>
 }
 
 /** ISO UTC. */

@@ -45,13 +45,15 @@ const NoteSchema = v.union([
   v.tuple([v.literal('open'), Minute, Count]),
 ])
 
+export const ResultTuplesSchema = tuples<ResultTuple>(RESULT)
+
 const PreviousRoundSchema = v.object({
   /** Of the page of its final table: year and month, such as 2026-11. */
   slug: v.string(),
   /** Names by team key, as the final table shows them. */
   teams: v.record(v.string(), v.string()),
   /** The newest last. */
-  results: tuples<ResultTuple>(RESULT),
+  results: ResultTuplesSchema,
 })
 
 const GroupStorySchema = v.object({
@@ -66,10 +68,12 @@ const GroupStorySchema = v.object({
   /** Form by team: at most five matches, the newest last. Adjacent lower-case letters: their order is unknown. */
   form: v.record(v.string(), v.pipe(v.string(), v.regex(/^[WDLwdl]{1,5}$/))),
   /** The newest last; a very long season leaves out the oldest. */
-  results: tuples<ResultTuple>(RESULT),
+  results: ResultTuplesSchema,
   /** By team; of a long season, the first point and the newest ones. */
   series: v.record(v.string(), tuples<PointTuple>(POINT)),
   notes: v.array(NoteSchema),
+  /** Of the page of this round's final table, once all matches are played. */
+  slug: v.optional(v.string()),
   /** The round before, until five results of the league's new rounds are in. */
   previous: v.optional(PreviousRoundSchema),
   /** Team key by the slug of an earlier name (shared/urls.ts). */

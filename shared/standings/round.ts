@@ -1,5 +1,6 @@
 // The state of a group's round, and how it ended. Pages, cards and messages ask here, so that they agree.
 import type { Group, League, Zone } from '../content/leagues.ts'
+import { winnerIn } from './rounds.ts'
 import type { Row } from './schema.ts'
 import { isOver, matchesOf } from './season.ts'
 import { printedName } from './team.ts'
@@ -25,9 +26,7 @@ export function isComplete({ league, group, rows }: RoundFacts): boolean {
 
 /** The winner of a complete round; null: not complete, or two teams share the first place. */
 export function winnerOf(facts: RoundFacts): Row | null {
-  if (!isComplete(facts)) return null
-  const [first, ...shared] = facts.rows?.filter(({ position }) => position === 1) ?? []
-  return first && shared.length === 0 ? first : null
+  return isComplete(facts) ? winnerIn(facts.rows ?? []) : null
 }
 
 /** "Parkview Brothers win Diamond. Egoli Rebels and Lob Wall go down to Platinum."; '' for children, or without a winner. */

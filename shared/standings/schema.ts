@@ -93,7 +93,7 @@ export const RowSchema = v.object({
 })
 
 /** Rows in a page have the team's key; rows of the API have none. */
-const BoardRowSchema = v.object({ ...RowSchema.entries, key: v.optional(v.string()) })
+export const BoardRowSchema = v.object({ ...RowSchema.entries, key: v.optional(v.string()) })
 
 const GroupStandingsSchema = v.object({
   number: v.number(),

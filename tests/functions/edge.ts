@@ -15,6 +15,7 @@ import { TOURNAMENT_FORM_IDS, type TournamentFormId } from '../../shared/forms/f
 import type { MailBinding } from '../../shared/forms/submission.ts'
 import type { CardBinding, HistoryBinding } from '../../shared/history-worker.ts'
 import { type GroupStory, NO_STORY, type Story } from '../../shared/standings/history.ts'
+import type { Round } from '../../shared/standings/rounds.ts'
 import { type Standings, StandingsSchema } from '../../shared/standings/schema.ts'
 import { MINUTE, SECOND } from '../../shared/time.ts'
 
@@ -108,7 +109,7 @@ export type Network = (url: URL, init?: RequestInit) => Response | Promise<Respo
 export type Stories = Record<string, Story>
 
 /** A history Worker that answers these stories, each as derived from the rows that it is given. */
-export function historyOf(stories: Stories): HistoryBinding {
+export function historyOf(stories: Stories, rounds: readonly Round[] = []): HistoryBinding {
   return {
     record: async ({ league, groups: tables }) => {
       const story = stories[league] ?? NO_STORY
@@ -119,6 +120,7 @@ export function historyOf(stories: Stories): HistoryBinding {
       ])
       return structuredClone({ stored: 0, story: { ...story, groups: Object.fromEntries(groups) } })
     },
+    rounds: async () => ({ rounds: [...rounds] }),
   }
 }
 

@@ -183,7 +183,7 @@ const MAIL = fakeMail().mail
 
 function deployed(mail?: typeof MAIL) {
   const record = vi.fn(() => Promise.reject(new Error('not asked here')))
-  const edge = startEdge(tablesOf(), { history: { record }, ...(mail && { mail }) })
+  const edge = startEdge(tablesOf(), { history: { record, rounds: record }, ...(mail && { mail }) })
   return { edge, record, put: vi.spyOn(edge.kv, 'put') }
 }
 

@@ -37,7 +37,10 @@ export class Stack {
     this.#edge = startEdge((url) => this.#sandbox.fetch(new Request(url)), {
       leagues: [league],
       render,
-      history: { record: (tables) => this.#history.core.record(tables) },
+      history: {
+        record: (tables) => this.#history.core.record(tables),
+        rounds: (id) => this.#history.core.rounds(id),
+      },
     })
     this.#history = new HistoryHarness(new TestDatabase(), [league])
     this.#history.now = Date.now()

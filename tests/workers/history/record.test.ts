@@ -111,25 +111,6 @@ test('a table that nobody stored, and that comes late, has its own story', async
   expect(harness.results).toHaveLength(2)
 })
 
-test('at most one snapshot in ten minutes, and each answer has its story', async () => {
-  const harness = new HistoryHarness()
-  const played = [[], [FIRST], [FIRST, SECOND], [FIRST, SECOND, won('1101', '1104')]]
-  const told = []
-  for (const matches of played) {
-    await harness.glimpseMatches(matches)
-    told.push([harness.count('snapshot'), harness.results.length])
-    harness.now += 5 * MINUTE
-  }
-  expect(told).toEqual([
-    [1, 0],
-    [1, 1],
-    [2, 2],
-    [2, 3],
-  ])
-  // SECOND was entered after the first table was left, though that one was not stored.
-  expect(harness.snapshots()[1]?.before).toBe(START)
-})
-
 test('a correction replaces the result that it is about', async () => {
   const harness = await season()
   await harness.seeMatches([won('1102', '1101'), SECOND])

@@ -9,11 +9,13 @@ import {
   type TableSnapshot,
 } from '../../../shared/history-worker.ts'
 import { type GroupStory, NO_STORY } from '../../../shared/standings/history.ts'
+import type { LeagueRounds } from '../../../shared/standings/rounds.ts'
 import { DAY } from '../../../shared/time.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'
 import { takeSteps } from '../../platform/steps.ts'
 import { recordTable } from './record-table.ts'
+import { hideInRounds, roundsOf } from './rounds.ts'
 import { leagueStory } from './story.ts'
 import { applyNaming } from './teams.ts'
 
@@ -53,6 +55,20 @@ const STEPS = [
     at INTEGER NOT NULL,
     PRIMARY KEY (league, grp, slug)
   ) WITHOUT ROWID`,
+  // Ended rounds, which outlive their snapshots: the final table with the names of that time, and the results. `complete`:
+  // all matches were played.
+  `CREATE TABLE round (
+    league TEXT NOT NULL,
+    grp INTEGER NOT NULL,
+    round INTEGER NOT NULL,
+    slug TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    complete INTEGER NOT NULL,
+    rows TEXT NOT NULL,
+    results TEXT NOT NULL,
+    PRIMARY KEY (league, grp, round),
+    UNIQUE (league, grp, slug)
+  ) WITHOUT ROWID`,
 ]
 
 /** A year, and time to look back at how it ended. */
@@ -73,7 +89,10 @@ export class HistoryCore implements HistoryBinding {
     this.#options = options
     takeSteps(database, STEPS)
     database.transaction(() => {
-      for (const league of leagues) applyNaming(database, league)
+      for (const league of leagues) {
+        applyNaming(database, league)
+        hideInRounds(database, league)
+      }
     })
   }
 
@@ -88,6 +107,13 @@ export class HistoryCore implements HistoryBinding {
     const { stored, stories } = database.transaction(() => this.#take(league, groups))
     if (stored > 0) await database.sync()
     return { stored, story: leagueStory([...stories]) }
+  }
+
+  /** The ended rounds of a league, newest first; none of children. */
+  async rounds(id: string): Promise<LeagueRounds> {
+    const { database, leagues } = this.#options
+    const league = leagues.find((one) => one.id === id)
+    return { rounds: league ? roundsOf(database, league) : [] }
   }
 
   /** Several tables of one group come in the order of their times. */

@@ -12,6 +12,7 @@ import type {
   LeagueTables,
   Recorded,
 } from '../../../shared/history-worker.ts'
+import type { LeagueRounds } from '../../../shared/standings/rounds.ts'
 import { durableDatabase } from '../../platform/database.ts'
 import { alertLine } from '../../platform/log.ts'
 import { askAdmin } from './admin.ts'
@@ -25,9 +26,10 @@ const HISTORY_NAME = 'history'
 /** By default an object is created near its first caller; the visitors are in South Africa. */
 const NEAR_VISITORS = { locationHint: 'afr' } as const
 
-/** The stub of History: the platform's own type turns the tuples of a story into arrays. */
+/** The stub of History: the platform's own type turns tuples into arrays. */
 type HistoryStub = Pick<History, 'forgetOld' | 'ask'> & {
   record(tables: LeagueTables): Promise<Recorded & Disposable>
+  rounds(league: string): Promise<LeagueRounds & Disposable>
 }
 type Env = {
   HISTORY: {
@@ -49,6 +51,10 @@ export class History extends DurableObject implements HistoryBinding {
     return this.#core.record(tables)
   }
 
+  rounds(league: string): Promise<LeagueRounds> {
+    return this.#core.rounds(league)
+  }
+
   forgetOld(): Promise<void> {
     return this.#core.forgetOld()
   }
@@ -64,6 +70,11 @@ export class HistoryService extends WorkerEntrypoint<Env> implements HistoryBind
     using recorded = await historyOf(this.env).record(tables)
     const { stored, story } = recorded
     return { stored, story }
+  }
+
+  async rounds(league: string): Promise<LeagueRounds> {
+    using found = await historyOf(this.env).rounds(league)
+    return { rounds: found.rounds }
   }
 
   /** Runs outside the object, whose answers would wait: drawing takes 0.1 to 0.4 s of CPU. */

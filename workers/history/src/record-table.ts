@@ -3,11 +3,12 @@ import type { Group, League } from '../../../shared/content/leagues.ts'
 import type { TableSnapshot } from '../../../shared/history-worker.ts'
 import type { GroupStory } from '../../../shared/standings/history.ts'
 import type { StoredRow } from '../../../shared/standings/schema.ts'
-import { DAY, HOUR, MINUTE } from '../../../shared/time.ts'
+import { DAY, HOUR } from '../../../shared/time.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'
 import { isContinued, isOtherRound, teamsBetween } from './derive/compare-teams.ts'
-import { CONFIRMED_MS, deriveRound, type Table } from './derive/round.ts'
+import { CONFIRMED_MS, deriveRound, type Round, type Table } from './derive/round.ts'
+import { isEnded, keepRound, keptRounds, storyOfOthers } from './rounds.ts'
 import { insertSnapshot, rowsJson, type Snapshot, snapshotsOf } from './snapshots.ts'
 import { groupStory } from './story.ts'
 import {
@@ -25,13 +26,14 @@ import {
 /** A lagging node of the service gives an old table now and then; one that stays this long is a correction. */
 const TAKEN_BACK_MS = HOUR
 /** A service whose figures change with every answer must not use up the account's writes of the day. */
-const GAP_MS = 10 * MINUTE
 const MAX_SNAPSHOTS_A_DAY = 60
 
 type Deps = { database: Database; alert: Log; now: number }
 
 /** `story`: null when there is nothing to tell. */
 type Recorded = { isStored: boolean; story: GroupStory | null }
+/** `isNewest`: no snapshot is newer than this table. */
+type Told = { derived: Round; isStored: boolean; isNewest: boolean }
 
 /** Everything needed to judge a table. */
 type Recording = Deps & {
@@ -71,10 +73,24 @@ export function recordTable(
     before: before === null ? null : Date.parse(before),
   }
   const newest = stored.at(-1)
-  return record({ ...deps, ...times, league, group, id, rows, teams, round, chain, newest })
+  const seen = { ...deps, ...times, league, group, id, rows, teams, round, chain, newest }
+  // Before the teams get the names of this round.
+  if (newest && newest.round < round) keepEarlier(seen, stored, newest.round)
+  const { derived, isStored, isNewest } = record(seen)
+  if (isNewest && (isEnded(league, group, rows) || isKept(seen))) keepRound({ ...seen, derived })
+  return { isStored, story: storyOf(seen, derived) }
 }
 
-function record(seen: Recording): Recorded {
+function keepEarlier(seen: Recording, stored: readonly Snapshot[], round: number): void {
+  const tables = stored.filter((one) => one.round === round).map(tableOf)
+  keepRound({ ...seen, round, derived: deriveRound(tables) })
+}
+
+function isKept({ database, id, round }: Recording): boolean {
+  return keptRounds(database, id).some((one) => one.round === round)
+}
+
+function record(seen: Recording): Told {
   const { at, asOf, chain, newest, rows, teams } = seen
   const json = rowsJson(rows, idsOf(teams))
   const last = chain.at(-1)
@@ -82,43 +98,47 @@ function record(seen: Recording): Recorded {
   // A lagging node gives a table that others have followed.
   const known = chain.findLastIndex((one) => one.json === json)
   const isTakenBack = last !== undefined && at > last.at && asOf - at >= TAKEN_BACK_MS
-  if (known >= 0 && !isTakenBack) return tell(seen, chain.slice(0, known + 1).map(tableOf))
+  if (known >= 0 && !isTakenBack) return told(chain.slice(0, known + 1).map(tableOf))
   // Derives from a table that came too late to be stored.
   if (newest && at <= newest.at) {
     const earlier = chain.filter((one) => one.at < at)
-    return tell(seen, [...earlier.map(tableOf), ownTable(seen, earlier.at(-1))])
+    return told([...earlier.map(tableOf), ownTable(seen, earlier.at(-1))])
   }
   return store(seen)
 }
 
 /** These are the rows of the round's newest snapshot. */
-function confirm(seen: Recording, last: Snapshot): Recorded {
+function confirm(seen: Recording, last: Snapshot): Told {
   const { database, asOf, chain, newest } = seen
   const isConfirmed = last.state === 'confirmed' || asOf - last.at >= CONFIRMED_MS
   if (isConfirmed && last.state === 'new') {
     database.exec("UPDATE snapshot SET state = 'confirmed' WHERE id = ?", last.id)
   }
   if (last === newest) saveNames(seen)
-  return tell(seen, [...chain.slice(0, -1).map(tableOf), { ...tableOf(last), isConfirmed }])
+  const tables = [...chain.slice(0, -1).map(tableOf), { ...tableOf(last), isConfirmed }]
+  return { ...told(tables), isNewest: last === newest }
 }
 
-function store(seen: Recording): Recorded {
-  const { database, at, asOf, id, chain, newest, round } = seen
+function store(seen: Recording): Told {
+  const { database, at, id, chain, round } = seen
   const last = chain.at(-1)
   const table = ownTable(seen, last)
-  const told = tell(seen, [...chain.map(tableOf), table])
-  const isDue = newest === undefined || asOf - newest.at >= GAP_MS
-  if (!isDue || !hasRoom(seen)) {
+  const found = { ...told([...chain.map(tableOf), table]), isNewest: true }
+  if (!hasRoom(seen)) {
     // These rows are not stored, so the last snapshot keeps the time at which its own rows were last seen.
     if (last?.until === null && table.before !== null) {
       database.exec('UPDATE snapshot SET until = ? WHERE id = ?', table.before, last.id)
     }
-    return told
+    return found
   }
   const state = table.isConfirmed ? 'confirmed' : 'new'
   const rows = rowsJson(seen.rows, saveNames(seen))
   insertSnapshot(database, id, { round, at, before: table.before, state, rows })
-  return { ...told, isStored: true }
+  return { ...found, isStored: true }
+}
+
+function told(tables: readonly Table[]): Told {
+  return { derived: deriveRound(tables), isStored: false, isNewest: false }
 }
 
 /** Counts by day in UTC. */
@@ -132,16 +152,19 @@ function hasRoom({ database, alert, at, id, group }: Recording): boolean {
   return count < MAX_SNAPSHOTS_A_DAY
 }
 
-function tell({ database, id, teams, round, at, now }: Recording, tables: Table[]): Recorded {
+function storyOf(seen: Recording, derived: Round): GroupStory | null {
+  const { database, id, teams, round, at, now } = seen
   const keys = new Map(teams.map((team) => [team.id, team.key]))
   const slugs = oldSlugsOf(database, id).map(([slug, team]) => [slug, keys.get(team) ?? ''])
+  const others = storyOfOthers(keptRounds(database, id), round)
   const facts = {
-    derived: deriveRound(tables),
+    derived,
+    rowsAt: at,
     isNewRound: round > 1,
     slugs: Object.fromEntries(slugs),
-    rowsAt: at,
+    others,
   }
-  return { isStored: false, story: groupStory(facts, now) }
+  return groupStory(facts, now)
 }
 
 /** Stores what is new about the teams and returns their ids by key. */

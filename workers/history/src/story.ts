@@ -28,12 +28,14 @@ export type GroupFacts = {
   isNewRound: boolean
   /** Team key by old slug. */
   slugs: Readonly<Record<string, string>>
+  /** What it says of other rounds. */
+  others: Pick<GroupStory, 'slug' | 'previous'>
 }
 
 /** null: nothing has changed since the first table. */
 export function groupStory(facts: GroupFacts, now: number): GroupStory | null {
-  const { isNewRound, slugs, rowsAt } = facts
-  const { steps, results } = facts.derived
+  const { isNewRound, slugs, rowsAt, others } = facts
+  const { steps } = facts.derived
   const [first] = steps
   const isSilent = !isNewRound && steps.every(({ kind }) => kind === 'first' || kind === 'none')
   if (first === undefined || isSilent) return null
@@ -50,11 +52,16 @@ export function groupStory(facts: GroupFacts, now: number): GroupStory | null {
     since: iso(Math.max(monday, first.at)),
     was: Object.fromEntries(reference.rows.map(({ key, position }) => [key, position])),
     form: ofTeams((team) => formOf(team, steps)),
-    results: results.flatMap((result) => resultTuple(result, steps)),
+    results: resultTuples(facts.derived),
     series: ofTeams((team) => seriesOf(team, steps)),
     notes: steps.flatMap((step, n) => notesOf(step, n, facts)),
     ...(old.length === 0 ? {} : { slugs: Object.fromEntries(old) }),
+    ...others,
   }
+}
+
+export function resultTuples({ steps, results }: Round): GroupStory['results'] {
+  return results.flatMap((result) => resultTuple(result, steps))
 }
 
 function resultTuple(result: Result, steps: readonly Step[]): GroupStory['results'] {
@@ -134,14 +141,29 @@ function minuteOf(at: number): number {
 
 type Groups = readonly (readonly [table: string, story: GroupStory])[]
 
-/** Keys made of names can be of any length: where even the shortest story is too long, the longest group goes. */
+/** Results of the round before stay until the league has this many of the new one. */
+const NEW_RESULTS = 5
+
 export function leagueStory(groups: Groups): Story {
+  return shortStory(groups.map(([table, story]) => [table, withoutOldResults(story, groups)]))
+}
+
+function withoutOldResults({ previous, ...story }: GroupStory, groups: Groups): GroupStory {
+  const began = story.notes.find(([kind]) => kind === 'round')?.[1] ?? 0
+  const results = groups.flatMap(([, one]) =>
+    one.results.filter(([, , , , , , , at]) => at >= began),
+  )
+  return previous && results.length < NEW_RESULTS ? { ...story, previous } : story
+}
+
+/** Keys made of names can be of any length: where even the shortest story is too long, the longest group goes. */
+function shortStory(groups: Groups): Story {
   for (const most of FEWER) {
     const story = storyOf(groups.map(([table, group]) => [table, shortened(group, most)]))
     if (lengthOf(story) <= MAX_STORY_BYTES) return story
   }
   const byLength = groups.toSorted(([, one], [, other]) => lengthOf(one) - lengthOf(other))
-  return leagueStory(byLength.slice(0, -1))
+  return shortStory(byLength.slice(0, -1))
 }
 
 /** `at`: the newest of its tables, or the start of the week that movements count from. */
@@ -163,6 +185,9 @@ function shortened(group: GroupStory, most: number): GroupStory {
     results: group.results.slice(-most),
     series: Object.fromEntries(series),
     notes: group.notes.slice(-most),
+    ...(group.previous && {
+      previous: { ...group.previous, results: group.previous.results.slice(-most) },
+    }),
     ...(isCut ? { isCut } : {}),
   }
 }

@@ -1,0 +1,94 @@
+// Ended rounds: their final tables and results, as the history Worker keeps them.
+import * as v from 'valibot'
+import { MONTHS } from '../time.ts'
+import { type GroupStory, ResultTuplesSchema } from './history.ts'
+import { BoardRowSchema, type Row, StoredRowSchema } from './schema.ts'
+
+export const RoundSchema = v.object({
+  /** The number of its group's table. */
+  table: v.number(),
+  /** Year and month of its last result, and a number for a second one of that month: 2026-11, 2026-11-2. */
+  slug: v.string(),
+  /** Milliseconds since 1970: when its last change was seen. */
+  at: v.number(),
+  /** All matches were played. */
+  isComplete: v.boolean(),
+  /** The final table. */
+  rows: v.array(StoredRowSchema),
+  /** The newest last. */
+  results: ResultTuplesSchema,
+})
+
+export const LeagueRoundsSchema = v.object({
+  /** The newest first. */
+  rounds: v.array(RoundSchema),
+})
+
+export type Round = v.InferOutput<typeof RoundSchema>
+export type LeagueRounds = v.InferOutput<typeof LeagueRoundsSchema>
+
+/** "November 2026", or "November 2026, second round" */
+export function roundWords(slug: string): string {
+  const [year = '', month = '', nth = '1'] = slug.split('-')
+  const name = `${MONTHS[Number(month) - 1]} ${year}`
+  return nth === '1' ? name : `${name}, round ${nth}`
+}
+
+const RecordSchema = v.object({
+  /** "Biggest win" */
+  name: v.string(),
+  /** "Braai Sisters beat Smash Lions, 3-0 in sets, 18-4 in games" */
+  words: v.string(),
+  /** Milliseconds since 1970. */
+  at: v.number(),
+  /** Of the page that shows it. */
+  path: v.string(),
+})
+export type SeasonRecord = v.InferOutput<typeof RecordSchema>
+
+/** The answer of GET /api/rounds/:league. On a page, the part that it shows. */
+export const RoundsViewSchema = v.object({
+  league: v.string(),
+  /** The newest first. */
+  rounds: v.array(
+    v.object({
+      /** Slug of the group. */
+      group: v.string(),
+      slug: v.string(),
+      at: v.number(),
+      isComplete: v.boolean(),
+      /** null: no winner is certain. */
+      winner: v.nullable(v.string()),
+      /** By team key: place and points in the final table. */
+      places: v.record(v.string(), v.tuple([v.number(), v.nullable(v.number())])),
+    }),
+  ),
+  records: v.array(RecordSchema),
+  /** By team key. */
+  ofTeams: v.record(v.string(), v.array(RecordSchema)),
+})
+export type RoundsView = v.InferOutput<typeof RoundsViewSchema>
+
+/** The answer of GET /api/rounds/:league/:group/:round. */
+export const RoundPageSchema = v.object({
+  league: v.string(),
+  group: v.string(),
+  slug: v.string(),
+  at: v.number(),
+  isComplete: v.boolean(),
+  rows: v.array(BoardRowSchema),
+  results: ResultTuplesSchema,
+})
+export type RoundPage = v.InferOutput<typeof RoundPageSchema>
+
+/** The story of an ended round: its results alone. */
+export function storyOfRound({ at, results }: Pick<Round, 'at' | 'results'>): GroupStory {
+  const rowsAt = new Date(at).toISOString()
+  return { rowsAt, since: rowsAt, was: {}, form: {}, results, series: {}, notes: [] }
+}
+
+/** The first of a complete table; null: two share the place. */
+export function winnerIn<R extends Pick<Row, 'position'>>(rows: readonly R[]): R | null {
+  const [first, ...shared] = rows.filter(({ position }) => position === 1)
+  return first && shared.length === 0 ? first : null
+}

@@ -1,0 +1,142 @@
+// Keeps ended rounds: the final table with the names of that time, and the results. They outlive their snapshots.
+import * as v from 'valibot'
+import type { Group, League } from '../../../shared/content/leagues.ts'
+import { type GroupStory, ResultTuplesSchema } from '../../../shared/standings/history.ts'
+import { isComplete } from '../../../shared/standings/round.ts'
+import type { Round } from '../../../shared/standings/rounds.ts'
+import { type StoredRow, StoredRowSchema } from '../../../shared/standings/schema.ts'
+import { isOver } from '../../../shared/standings/season.ts'
+import { sastDay } from '../../../shared/time.ts'
+import type { Database } from '../../platform/database.ts'
+import type { Round as Derived } from './derive/round.ts'
+import { resultTuples } from './story.ts'
+import { type GroupId, namedRows } from './teams.ts'
+
+const json = <T>(schema: v.GenericSchema<unknown, T>) =>
+  v.pipe(
+    v.string(),
+    v.transform((text): unknown => JSON.parse(text)),
+    schema,
+  )
+const KeptSchema = v.object({
+  round: v.number(),
+  slug: v.string(),
+  at: v.number(),
+  complete: v.number(),
+  rows: json(v.array(StoredRowSchema)),
+  results: json(ResultTuplesSchema),
+})
+type Kept = v.InferOutput<typeof KeptSchema>
+
+const COLUMNS = 'round, slug, at, complete, rows, results'
+
+/** All kept rounds of a group, the newest first. */
+export function keptRounds(database: Database, { league, table }: GroupId): Kept[] {
+  const query = `SELECT ${COLUMNS} FROM round WHERE league = ? AND grp = ? ORDER BY round DESC`
+  return v.parse(v.array(KeptSchema), database.exec(query, league, table))
+}
+
+export type Ending = {
+  database: Database
+  league: League
+  group: Group
+  id: GroupId
+  round: number
+  derived: Derived
+}
+
+/** All matches of this table are played, or the season is over. */
+export function isEnded(league: League, group: Group, rows: readonly StoredRow[]): boolean {
+  return isOver(league) || isComplete({ league, group, rows })
+}
+
+/** Stores the newest table of a round as its final one, or puts a corrected one in its place. */
+export function keepRound({ database, league, group, id, round, derived }: Ending): void {
+  const rows = derived.steps.at(-1)?.rows ?? []
+  const at = derived.steps.findLast(({ kind }) => kind !== 'none')?.at
+  // Nothing was played: half an import, or a round that never began.
+  if (at === undefined || !rows.some(({ played }) => (played ?? 0) > 0)) return
+  database.exec(
+    `INSERT INTO round (league, grp, round, slug, at, complete, rows, results)
+     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
+     ON CONFLICT (league, grp, round) DO UPDATE SET
+       at = ?5, complete = ?6, rows = ?7, results = ?8
+       WHERE rows <> ?7 OR results <> ?8`,
+    id.league,
+    id.table,
+    round,
+    freeSlug(database, id, at),
+    at,
+    Number(isComplete({ league, group, rows })),
+    JSON.stringify(rows),
+    JSON.stringify(resultTuples(derived)),
+  )
+}
+
+/** "2026-11", or "2026-11-2" for the second round that ended in this month. */
+function freeSlug(database: Database, { league, table }: GroupId, at: number): string {
+  const month = sastDay(at).slice(0, 'yyyy-mm'.length)
+  const query = `SELECT count(*) AS count FROM round
+    WHERE league = ? AND grp = ? AND (slug = ?3 OR slug LIKE ?3 || '-%')`
+  const count = Number(database.exec(query, league, table, month)[0]?.count)
+  return count === 0 ? month : `${month}-${count + 1}`
+}
+
+/** What the story of a round says of others. `round`: the number of this one. */
+export function storyOfOthers(
+  kept: readonly Kept[],
+  round: number,
+): Pick<GroupStory, 'slug' | 'previous'> {
+  const own = kept.find((one) => one.round === round && one.complete === 1)
+  const last = kept.find((one) => one.round < round)
+  return {
+    ...(own && { slug: own.slug }),
+    ...(last && { previous: previousOf(last) }),
+  }
+}
+
+function previousOf({ slug, rows, results }: Kept): GroupStory['previous'] {
+  return { slug, results, teams: Object.fromEntries(rows.map(({ key, team }) => [key, team])) }
+}
+
+/** Ended rounds of all groups, the newest first. A round that goes on again is none. */
+export function roundsOf(database: Database, league: League): Round[] {
+  return league.groups
+    .flatMap((group) => {
+      const id = { league: league.id, table: group.table }
+      const query =
+        'SELECT round FROM snapshot WHERE league = ? AND grp = ? ORDER BY at DESC LIMIT 1'
+      const current = database.exec(query, id.league, id.table)[0]?.round
+      return keptRounds(database, id)
+        .filter(({ round, complete }) => round !== current || complete === 1 || isOver(league))
+        .map(({ round: _, complete, rows, ...kept }) => ({
+          ...kept,
+          table: group.table,
+          isComplete: complete === 1,
+          rows: namedRows(league, rows),
+        }))
+    })
+    .toSorted((one, other) => other.at - one.at)
+}
+
+/** Hides names that were stored before leagues.yml hid them. Of children nothing is kept. */
+export function hideInRounds(database: Database, league: League): void {
+  const { id, shortenNames, hideTeams = [] } = league
+  if (shortenNames) database.exec('DELETE FROM round WHERE league = ?', id)
+  if (hideTeams.length === 0) return
+  for (const { grp } of database.exec('SELECT DISTINCT grp FROM round WHERE league = ?', id)) {
+    const group = { league: id, table: Number(grp) }
+    for (const { round, rows, results } of keptRounds(database, group)) {
+      const named = namedRows(league, rows)
+      const keys = new Map(rows.map(({ key }, n) => [key, named[n]?.key ?? key]))
+      const renamed = results.map(([a, b, ...figures]) => [
+        keys.get(String(a)) ?? a,
+        keys.get(String(b)) ?? b,
+        ...figures,
+      ])
+      const query =
+        'UPDATE round SET rows = ?, results = ? WHERE league = ? AND grp = ? AND round = ?'
+      database.exec(query, JSON.stringify(named), JSON.stringify(renamed), id, group.table, round)
+    }
+  }
+}
