@@ -14,6 +14,7 @@ import { notFound } from './routes/not-found.ts'
 import { createPictures } from './routes/pictures.ts'
 import { createReports } from './routes/reports.ts'
 import { results } from './routes/results.ts'
+import { rounds } from './routes/rounds.ts'
 import { standings } from './routes/standings.ts'
 import { film, share } from './routes/static-files.ts'
 import { sent, submissions } from './routes/submissions.ts'
@@ -32,6 +33,7 @@ const TABLE_PATHS = [
   '/api/story/*',
   '/api/results/*',
   '/api/teams/*',
+  '/api/rounds/*',
 ]
 /** /embed and /data answer other methods in their own way. */
 const READ_ONLY_PATHS = ['/standings/*', '/results/*', '/results.xml', '/film/*']
@@ -87,6 +89,8 @@ function addPages(app: Hono<AppEnv>, { pageHeaders }: Services): void {
   for (const path of READ_ONLY_PATHS) app.use(path, onlyRead)
   // Must precede the team pages: "poster" is a reserved slug.
   app.route('/', surfaces)
+  // Must precede the team pages, too: months are reserved slugs.
+  app.route('/', rounds)
   app.route('/', standings)
   app.route('/', results)
   app.route('/', data)

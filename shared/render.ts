@@ -8,6 +8,7 @@ import { FORMS, formPath, isOffered } from './forms/forms.ts'
 import { factsOf } from './standings/group.ts'
 import { type GroupStory, NO_STORY, RESULT_FLAGS } from './standings/history.ts'
 import { type LatestResults, newestResults } from './standings/results.ts'
+import type { RoundPage, RoundsView } from './standings/rounds.ts'
 import {
   byColumn,
   COLUMNS,
@@ -36,6 +37,10 @@ export type PageState = {
   standings?: Standings
   results?: LatestResults
   found?: FoundPage
+  /** The ended rounds of a league; on the page of a group or a team, the part that it shows. */
+  rounds?: RoundsView
+  /** The ended round whose page it is. */
+  round?: RoundPage
   /** ISO UTC: when the newest result on the page was entered. For the head alone. */
   newestResultAt?: string
   /** Paths of the pictures that link previews show, wide and square. For the head alone. */

@@ -42,6 +42,43 @@ export function teamPathOf(league: string, group: string, slug: string): Standin
 /** The group's poster (surfaces.ts), in place of a team's slug, so no team has this slug. */
 export const POSTER = 'poster'
 
+/** Year and month in place of a team's slug: the final table of a round. */
+const ROUND = /^\d{4}-(?:0[1-9]|1[0-2])(?:-[1-9]\d?)?$/
+/** The ended rounds of a league, in place of a group's slug (content/leagues.ts). */
+export const ROUNDS = 'rounds'
+
+export function roundsPath(league: string): StandingsPath {
+  return `/standings/${league}/${ROUNDS}`
+}
+
+export function roundPath(league: string, group: string, round: string): StandingsPath {
+  return `${standingsPath(league, group)}/${round}`
+}
+
+type RoundPlace<L extends LeagueNames> = {
+  league: L
+  /** null: all rounds of the league. */
+  of: { group: L['groups'][number]; round: string } | null
+  /** Canonical path. */
+  path: StandingsPath
+}
+
+/** Parses the path of a round, or of all rounds of a league, also with earlier names; null: it is neither. */
+export function roundAt<L extends LeagueNames>(
+  path: string,
+  leagues: readonly L[],
+): RoundPlace<L> | null {
+  const [, page, id = '', slug = '', round, ...more] = plainPath(path).split('/')
+  const league = page === 'standings' ? leagueCalled(leagues, id) : undefined
+  if (!league || more.length > 0) return null
+  if (slug === ROUNDS && round === undefined) {
+    return { league, of: null, path: roundsPath(league.id) }
+  }
+  const group = groupCalled<L['groups'][number]>(league.groups, slug)
+  if (!group || round === undefined || !ROUND.test(round)) return null
+  return { league, of: { group, round }, path: roundPath(league.id, group.slug, round) }
+}
+
 /** Every page below /standings. */
 export function standingsPaths(leagues: readonly LeagueNames[]): StandingsPath[] {
   return leagues.flatMap(({ id, groups }) => [
@@ -117,7 +154,7 @@ export function teamCalled(
   return row && slug !== null ? { key: keyOf(row), name: row.team, slug } : null
 }
 
-/** Reserved: plainPath drops 'index', and POSTER is the group's poster. */
+/** Reserved: plainPath drops 'index', and POSTER is the group's poster; so are the slugs of rounds. */
 const TAKEN: readonly string[] = ['index', POSTER]
 
 /** Names in other alphabets become 'team'. */
@@ -125,7 +162,7 @@ export function slugOf(name: string): string {
   const slug = foldedName(name)
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
-  if (TAKEN.includes(slug)) return `team-${slug}`
+  if (TAKEN.includes(slug) || ROUND.test(slug)) return `team-${slug}`
   return slug || 'team'
 }
 
@@ -185,3 +222,5 @@ export function calendarPath(slug: string): `/calendar/${string}.ics` {
 /** The league's id follows. */
 export const STANDINGS_API = '/api/standings/'
 export const STORY_API = '/api/story/'
+export const ROUNDS_API = '/api/rounds/'
+export const ROUNDS_SITEMAP = '/standings/rounds.xml'

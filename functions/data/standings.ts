@@ -126,6 +126,14 @@ export function toStandings(
   return { league: id, name, checkedAt: checkedAt(record), refreshing, groups }
 }
 
+/** Rows that were stored before the content asked to withhold names, as toStandings shows them. */
+export function shownRows(league: League, rows: readonly StoredRow[]): Row[] {
+  return rows.map((stored) => {
+    const row = { ...stored, team: shownTeam(league, stored.team, stored.key) }
+    return { ...shownRow(row), key: shownKey(league, row) }
+  })
+}
+
 /** Hashes a key that is made of a shortened or withheld name, as the history Worker does. */
 function shownKey({ shortenNames }: League, { team, key }: StoredRow): string {
   return shortenNames || team === HIDDEN ? withoutName(key) : key

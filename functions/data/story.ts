@@ -2,7 +2,7 @@
 // may be made of names.
 import type { League } from '../../shared/content/leagues.ts'
 import { type GroupStory, NO_STORY, type Story } from '../../shared/standings/history.ts'
-import { isHidden } from '../../shared/standings/team.ts'
+import { isHidden, shownTeam } from '../../shared/standings/team.ts'
 import { hashOf } from '../../shared/text.ts'
 import { isSlugOf } from '../../shared/urls.ts'
 
@@ -50,11 +50,10 @@ export function publicStory({ hideTeams = [] }: League, story: Story): Story {
 function withoutHidden(league: League, story: Story): Story {
   const { hideTeams = [] } = league
   if (hideTeams.length === 0) return story
-  const hides = (key: string) => isHiddenKey(league, key)
   const groups = Object.entries(story.groups).map(([table, group]) => {
-    const told = shownGroup(group, (key) => (hides(key) ? withoutName(key) : key))
+    const told = shownGroup(league, group)
     const kept = Object.entries(told.slugs ?? {}).filter(
-      ([slug, key]) => !hideTeams.some((name) => isSlugOf(slug, name)) && !hides(key),
+      ([slug, key]) => !hideTeams.some((name) => isSlugOf(slug, name)) && !isHiddenKey(league, key),
     )
     return [table, told.slugs ? { ...told, slugs: Object.fromEntries(kept) } : told]
   })
@@ -68,17 +67,42 @@ function isHiddenKey(league: League, key: string): boolean {
   return isHidden(league, name.length < CUT_FROM ? name : `${name}…`, null)
 }
 
-function shownGroup(group: GroupStory, told: (key: string) => string): GroupStory {
+function shownGroup(league: League, group: GroupStory): GroupStory {
+  const { previous } = group
   const byKey = <T>(of: Readonly<Record<string, T>>) =>
-    Object.fromEntries(Object.entries(of).map(([key, value]) => [told(key), value]))
-  const short = (key: string | number) => (typeof key === 'number' ? key : told(key))
+    Object.fromEntries(Object.entries(of).map(([key, value]) => [shownKey(league, key), value]))
   return {
     ...group,
     was: byKey(group.was),
     form: byKey(group.form),
-    results: group.results.map(([a, b, ...more]) => [short(a), short(b), ...more]),
+    results: shownResults(league, group.results),
     series: byKey(group.series),
+    ...(previous && {
+      previous: {
+        slug: previous.slug,
+        teams: Object.fromEntries(
+          Object.entries(previous.teams).map(([key, team]) => [
+            shownKey(league, key),
+            shownTeam(league, team, key),
+          ]),
+        ),
+        results: shownResults(league, previous.results),
+      },
+    }),
   }
+}
+
+function shownKey(league: League, key: string): string {
+  return isHiddenKey(league, key) ? withoutName(key) : key
+}
+
+export function shownResults(
+  league: League,
+  results: GroupStory['results'],
+): GroupStory['results'] {
+  if (!league.hideTeams) return results
+  const shown = (key: string | number) => (typeof key === 'number' ? key : shownKey(league, key))
+  return results.map(([a, b, ...more]) => [shown(a), shown(b), ...more])
 }
 
 /** Results on a league's page. It shows three; teams may have left the table since. */
@@ -100,12 +124,13 @@ export function storyOfPage(
 
 /** Keeps the team's points, and the group's first point, with which the history begins. */
 function groupOfPage(group: GroupStory, team: string | null): GroupStory {
-  const { series, ...story } = withoutSlugs(group)
+  const { series, previous, ...story } = withoutSlugs(group)
   const firsts = Object.entries(series).flatMap(([key, [point]]) => (point ? [{ key, point }] : []))
   const [first] = firsts.toSorted((one, other) => one.point[0] - other.point[0])
   const own = team === null ? undefined : series[team]
   return {
     ...story,
+    ...(previous && { previous: { slug: previous.slug, teams: {}, results: [] } }),
     series: {
       ...(first && { [first.key]: [first.point] }),
       ...(team !== null && own && { [team]: own }),
@@ -128,8 +153,9 @@ function newestOf(groups: Story['groups']): Story['groups'] {
   const since = entered.toSorted((one, other) => other - one)[RESULTS_OF_LEAGUE - 1] ?? 0
   return Object.fromEntries(
     Object.entries(groups).map(([table, group]) => {
+      const { previous: _, ...story } = withoutSlugs(group)
       const results = group.results.filter((result) => enteredAt(result) >= since)
-      return [table, { ...withoutSlugs(group), results, series: {}, notes: [] }]
+      return [table, { ...story, results, series: {}, notes: [] }]
     }),
   )
 }

@@ -7,7 +7,13 @@ import { FORM_IDS } from '../../shared/forms/forms.ts'
 import { indexedPaths, pathsWith } from '../../shared/page-paths.ts'
 import type { DocumentParts } from '../../shared/render.ts'
 import { DAY, iso } from '../../shared/time.ts'
-import { FIND_PATH, RESULTS_PATH, resultsPaths, standingsPaths } from '../../shared/urls.ts'
+import {
+  FIND_PATH,
+  RESULTS_PATH,
+  ROUNDS_SITEMAP,
+  resultsPaths,
+  standingsPaths,
+} from '../../shared/urls.ts'
 import {
   COMMON_HEADERS,
   contentSecurityPolicy,
@@ -94,7 +100,7 @@ export function securityTxt(
 }
 
 function robots({ site }: Content): string {
-  return `User-agent: *\nDisallow: /api/\nDisallow: /sent/\n\nSitemap: ${site.origin}/sitemap.xml\n`
+  return `User-agent: *\nDisallow: /api/\nDisallow: /sent/\n\nSitemap: ${site.origin}/sitemap.xml\nSitemap: ${site.origin}${ROUNDS_SITEMAP}\n`
 }
 
 function sitemap({ site, tournaments, leagues }: Content): string {

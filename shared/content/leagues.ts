@@ -46,7 +46,11 @@ const MatchesSchema = v.optional(countFrom(1))
 
 const GroupSchema = v.strictObject({
   /** /data/<league>/results.csv holds its results. */
-  slug: v.pipe(Slug, v.notValue('results', 'cannot be results: that is the file of its results')),
+  slug: v.pipe(
+    Slug,
+    v.notValue('results', 'cannot be results: that is the file of its results'),
+    v.notValue('rounds', 'cannot be rounds: that is the address of its earlier rounds'),
+  ),
   name: Text,
   /** Number of its table in the league-table service, not its place in the list. */
   table: countFrom(1),

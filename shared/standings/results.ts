@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { Group, League } from '../content/leagues.ts'
 import { DAY, HOUR, MINUTE, SAST_OFFSET_MS } from '../time.ts'
-import { standingsPath, teamPathOf, teamSlugs } from '../urls.ts'
+import { roundPath, standingsPath, teamPathOf, teamSlugs } from '../urls.ts'
 import type { GroupFacts } from './group.ts'
 import { type GroupStory, RESULT_FLAGS } from './history.ts'
 import { keyOf } from './team.ts'
@@ -28,6 +28,13 @@ export function resultsOf({ rows, story }: Pick<GroupFacts, 'rows' | 'story'>): 
   const names = new Map((rows ?? []).map((row) => [keyOf(row), row.team]))
   // The order within one snapshot is not known: reversing keeps the stored order.
   return (story?.results ?? []).toReversed().flatMap((tuple) => resultOf(tuple, names) ?? [])
+}
+
+/** Those of the round before, whose teams may have left the table. */
+function previousResults({ story }: GroupFacts): Result[] {
+  const { results = [], teams = {} } = story?.previous ?? {}
+  const names = new Map(Object.entries(teams))
+  return results.toReversed().flatMap((tuple) => resultOf(tuple, names) ?? [])
 }
 
 export function newestFirst(
@@ -106,15 +113,23 @@ export function newestResults(facts: readonly GroupFacts[], now: number): Latest
   const isTonight = ({ before }: Result) => !evening.isOver && before >= evening.from
   const results = facts
     .filter(({ league }) => !league.shortenNames)
-    .flatMap((group) => resultsOf(group).map((result) => ({ group, result })))
+    .flatMap((group) => [
+      ...resultsOf(group).map((result) => ({ group, result, round: undefined })),
+      ...previousResults(group).map((result) => ({ group, result, round: group.story?.previous })),
+    ])
     .filter(({ result }) => !result.isJustIn)
     .toSorted((one, other) => newestFirst(one.result, other.result))
     .filter(({ result }, n) => n < MOST_RESULTS || isTonight(result))
-    .map(({ group, result }) => latestResult(group, result))
+    .map(({ group, result, round }) => latestResult(group, result, round?.slug))
   return { results }
 }
 
-function latestResult(facts: GroupFacts, { isJustIn: _, ...result }: Result): LatestResult {
+/** `round`: slug of the ended round that it belongs to. */
+function latestResult(
+  facts: GroupFacts,
+  { isJustIn: _, ...result }: Result,
+  round?: string,
+): LatestResult {
   const { league, group } = facts
   const slugs = teamSlugs(league, facts.rows ?? [])
   const linked = (side: ResultSide) => {
@@ -126,7 +141,10 @@ function latestResult(facts: GroupFacts, { isJustIn: _, ...result }: Result): La
     id: idOf(league, group, result),
     league: league.name,
     group: group.name,
-    path: standingsPath(league.id, group.slug),
+    path:
+      round === undefined
+        ? standingsPath(league.id, group.slug)
+        : roundPath(league.id, group.slug, round),
     sides: [linked(result.sides[0]), linked(result.sides[1])],
     changed: changedAt(result, facts),
   }
