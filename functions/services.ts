@@ -1,7 +1,7 @@
 // Variables of the context: the env of the request, and the services of the isolate.
 import type { League } from '../shared/content/leagues.ts'
 import type { EdgeFacts } from '../shared/edge-facts.ts'
-import { ReadThroughCache } from './data/cache.ts'
+import { type ReadOptions, ReadThroughCache } from './data/cache.ts'
 import { createReadLeague } from './data/league.ts'
 import { createReadResults, createReadTeams } from './data/leagues.ts'
 import { gallerySource, type StoredGallery } from './data/lists.ts'
@@ -46,8 +46,8 @@ export function createServices(outside: Platform) {
     counts,
     readNews: (c: RequestContext) => news.get(c, newsSource(c, platform), { wait: true }),
     readGallery: (c: RequestContext) => gallery.get(c, gallerySource(c, platform), { wait: true }),
-    readRounds: (c: RequestContext, league: Pick<League, 'id'>) =>
-      rounds.get(c, roundsSource(c, league, platform), { wait: true }),
+    readRounds: (c: RequestContext, league: Pick<League, 'id'>, options?: ReadOptions) =>
+      rounds.get(c, roundsSource(c, league, platform), options),
     readResults: createReadResults(read.readLeagues, outside.clock),
     readTeams: createReadTeams(read.readLeagues, outside.leagues),
     answerPage: createAnswerPage(platform),

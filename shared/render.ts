@@ -19,7 +19,15 @@ import {
 import { matchesOf } from './standings/season.ts'
 import type { FoundPage } from './standings/team-search.ts'
 import { DAY, iso, MINUTE } from './time.ts'
-import { FIND_PATH, RESULTS_PATH, slugOf, standingsPath, teamPathOf } from './urls.ts'
+import {
+  FIND_PATH,
+  RESULTS_PATH,
+  roundPath,
+  roundsPath,
+  slugOf,
+  standingsPath,
+  teamPathOf,
+} from './urls.ts'
 
 /** Input of a page beside its URL. The document holds it as JSON, so that hydration starts from the same state. */
 export type PageState = {
@@ -92,7 +100,7 @@ const now = iso(NOW)
 /** The page of each league, group and team; children's teams have none. */
 export function sampleTables(leagues: readonly League[]): SamplePage[] {
   return leagues.flatMap((league) => {
-    const known = { now, standings: knownStandings(league) }
+    const known = { now, standings: knownStandings(league), rounds: sampleView(league) }
     const unknown = { now, standings: standingsOf(league, unknownGroup) }
     const groups = league.groups.flatMap(({ slug }) => {
       const team = teamPathOf(league.id, slug, slugOf(TEAMS[0] ?? ''))
@@ -103,8 +111,40 @@ export function sampleTables(leagues: readonly League[]): SamplePage[] {
       ]
     })
     const own = standingsPath(league.id)
-    return [{ url: own, state: known }, ...groups, { url: own, state: unknown }]
+    return [
+      { url: own, state: known },
+      ...groups,
+      { url: own, state: unknown },
+      ...sampleRounds(league),
+    ]
   })
+}
+
+function sampleRounds(league: League): SamplePage[] {
+  const [group] = league.groups
+  if (group === undefined) return []
+  const rows = knownGroup(league, group).rows ?? []
+  const round = { group: group.slug, slug: ROUND, at: NOW, isComplete: true }
+  const page = { ...round, league: league.id, rows, results: STORY.results }
+  return [
+    { url: roundsPath(league.id), state: { now, rounds: sampleView(league) } },
+    { url: roundPath(league.id, group.slug, ROUND), state: { now, round: page } },
+  ]
+}
+
+const ROUND = '2025-02'
+
+function sampleView(league: League): RoundsView {
+  const record = { name: 'Titles', words: 'Team & One: 2 titles', at: NOW, path: '/' }
+  const rounds = league.groups.map(({ slug: group }) => ({
+    group,
+    slug: ROUND,
+    at: NOW,
+    isComplete: true,
+    winner: 'Team & One',
+    places: { 1: [1, 20] as [number, number] },
+  }))
+  return { league: league.id, rounds, records: [record], ofTeams: { 1: [record] } }
 }
 
 /** Every other page that the edge renders. */

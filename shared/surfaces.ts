@@ -7,6 +7,7 @@ import {
   leagueCalled,
   POSTER,
   plainPath,
+  roundAt,
   type StandingsPath,
   standingsAt,
   standingsPath,
@@ -27,6 +28,11 @@ export function dataPath(league: string): `/data/${string}.json` {
 /** A group's table, for spreadsheets. */
 export function tableCsvPath(league: string, group: string): `/data/${string}.csv` {
   return `/data/${league}/${group}.csv`
+}
+
+/** The final table of a round. */
+export function roundCsvPath(league: string, group: string, round: string): `/data/${string}.csv` {
+  return `/data/${league}/${group}/${round}.csv`
 }
 
 /** No group may have this slug (shared/content/leagues.ts). */
@@ -84,6 +90,8 @@ export type DataFile = {
   league: League
   /** `league`: JSON of all its groups; the others are CSV. */
   of: 'league' | 'results' | Group
+  /** The final table of a round of the group. */
+  round?: string
   /** Canonical path. */
   path: string
 }
@@ -91,15 +99,22 @@ export type DataFile = {
 /** null: there is no such file. Leagues of children have none. */
 export function dataFileAt(path: string, leagues: readonly League[]): DataFile | null {
   const plain = path.toLowerCase().replace(/\/+/g, '/')
-  const [, id = '', slug, ending] =
-    /^\/data\/([^/.]+)(?:\/([^/.]+))?\.(json|csv)$/.exec(plain) ?? []
+  const [, id = '', slug, round, ending] =
+    /^\/data\/([^/.]+)(?:\/([^/.]+)(?:\/([^/.]+))?)?\.(json|csv)$/.exec(plain) ?? []
   const league = leagueCalled(leagues, id)
   if (!league || !isOfferedElsewhere(league)) return null
   if (ending === 'json') {
     return slug === undefined ? { league, of: 'league', path: dataPath(league.id) } : null
   }
   if (slug === undefined) return null
+  if (round !== undefined) return roundFileAt(league, slug, round)
   if (slug === RESULTS_FILE) return { league, of: 'results', path: resultsCsvPath(league.id) }
   const group = groupCalled(league.groups, slug)
   return group ? { league, of: group, path: tableCsvPath(league.id, group.slug) } : null
+}
+
+function roundFileAt(league: League, slug: string, round: string): DataFile | null {
+  const of = roundAt(`${standingsPath(league.id, slug)}/${round}`, [league])?.of
+  if (!of) return null
+  return { league, of: of.group, round, path: roundCsvPath(league.id, of.group.slug, round) }
 }

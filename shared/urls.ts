@@ -55,6 +55,13 @@ export function roundPath(league: string, group: string, round: string): Standin
   return `${standingsPath(league, group)}/${round}`
 }
 
+/** Whether a path below /standings is that of a round, or of all rounds of a league. */
+export function isOfRounds(path: string): boolean {
+  const [, , , slug = '', round, ...more] = path.split('/')
+  if (more.length > 0) return false
+  return round === undefined ? slug === ROUNDS : ROUND.test(round)
+}
+
 type RoundPlace<L extends LeagueNames> = {
   league: L
   /** null: all rounds of the league. */

@@ -52,8 +52,14 @@ export function createRefreshLeague(options: RefreshOptions): RefreshLeague {
       log('error', 'standings_stale', { league: league.id })
     }
     const story = await readStory(env, league, value, options)
-    return { ...value, story: story ?? value.story }
+    return story === null ? value : { ...value, groups: withoutUntold(value.groups), story }
   }
+}
+
+function withoutUntold(groups: StoredLeague['groups']): StoredLeague['groups'] {
+  return Object.fromEntries(
+    Object.entries(groups).map(([table, { untold: _, ...group }]) => [table, group]),
+  )
 }
 
 type Answers = { answers: readonly FoundRows[]; due: readonly Group[]; now: number; log: Log }
@@ -77,9 +83,10 @@ function withAnswers(
       const others = league.groups.filter((one) => one !== group)
       const rows = others.map((one) => groupOf(last, one)?.rows ?? [])
       const judging = { slug, now, isOver: isOver(league), found: answer, others: rows }
-      const judgement = judged(known, judging)
-      groups[table] = judgement.stored
-      reason = judgement.reason
+      const { stored, reason: doubted } = judged(known, judging)
+      const untold = untoldOf(known, last?.story, stored.rows, table)
+      groups[table] = untold ? { ...stored, untold } : stored
+      reason = doubted
       const names = answer.initialled
       if (names > 0) log('warn', 'names_initialled', { ...fields, names })
     } else reason = answer.reason
@@ -92,6 +99,20 @@ function withAnswers(
   }
   for (const reason of reasons) tellWhenRefused(log, 'league-table', reason)
   return { checkedAt: iso(now), groups, checks, story: last?.story ?? null }
+}
+
+/** The last table of the round that these rows end, until the history Worker has it. */
+function untoldOf(
+  known: StoredGroup | null,
+  story: Story | null | undefined,
+  rows: readonly StoredRow[],
+  table: number,
+): StoredGroup['untold'] {
+  // A round begins with no matches.
+  if (known === null || matchesIn(rows) >= matchesIn(known.rows)) return known?.untold
+  const isTold = story && (story.groups[table]?.rowsAt ?? known.changedAt) === known.changedAt
+  const { asOf, changedAt, before } = known
+  return isTold ? known.untold : { rows: known.rows, asOf, changedAt, before }
 }
 
 function hasOld(league: League, value: StoredLeague, now: number): boolean {
@@ -112,8 +133,9 @@ async function readStory(
   const groups = league.groups.flatMap((group): TableSnapshot[] => {
     const stored = groupOf(value, group)
     if (stored === null) return []
-    const { changedAt, asOf, before, rows } = stored
-    return [{ table: group.table, changedAt, asOf, before, rows }]
+    const { changedAt, asOf, before, rows, untold } = stored
+    const { table } = group
+    return [...(untold ? [{ table, ...untold }] : []), { table, changedAt, asOf, before, rows }]
   })
   if (groups.length === 0 || HISTORY === null) return null
   const failed = (cause: string) => log('warn', 'history_failed', { league: league.id, cause })

@@ -73,31 +73,44 @@ export function roundPages(league: League, rounds: readonly Round[]): RoundPage[
 
 type Known = { record: StoredLeague | null; story: Story | null }
 
+/** The part of a view that a page shows: the rounds of a group, or the rounds and records of a team. */
+type Part = { group: string; team?: string | undefined }
+
 /** All ended rounds of a league, and the records of these and of the rounds that are played now. */
 export function roundsView(
   league: League,
   rounds: readonly Round[],
-  { record, story }: Known,
+  known: Known,
+  part?: Part,
 ): RoundsView {
   const pages = roundPages(league, rounds)
-  const chapters = [
-    ...pages.map((page) => chapterOf(league, page)).toReversed(),
-    ...current(league, { record, story }),
-  ]
-  const keys = new Set(chapters.flatMap(({ rows }) => rows.map(keyOf)))
-  return {
-    league: league.id,
-    rounds: pages.map(({ group, slug, at, isComplete, rows }) => ({
-      group,
-      slug,
-      at,
-      isComplete,
-      winner: (isComplete && winnerIn(rows)?.team) || null,
-      places: Object.fromEntries(rows.map((row) => [keyOf(row), [row.position, row.points]])),
-    })),
-    records: recordsOf(chapters),
-    ofTeams: Object.fromEntries([...keys].map((key) => [key, recordsOf(chapters, key)])),
+  const lines = pages.map(({ group, slug, at, isComplete, rows }) => ({
+    group,
+    slug,
+    at,
+    isComplete,
+    winner: (isComplete && winnerIn(rows)?.team) || null,
+    places: placesOf(rows),
+  }))
+  const view = { league: league.id, rounds: lines, records: [], ofTeams: {} }
+  if (part && part.team === undefined) {
+    const own = lines.filter(({ group }) => group === part.group)
+    return { ...view, rounds: own.map((line) => ({ ...line, places: {} })) }
   }
+  const ended = pages.map((page) => chapterOf(league, page)).toReversed()
+  const chapters = [...ended, ...current(league, known)]
+  const ofTeam = (key: string) => [key, recordsOf(chapters, key)]
+  if (part?.team !== undefined) {
+    const own = lines.filter(({ places }) => Object.hasOwn(places, part.team ?? ''))
+    return { ...view, rounds: own, ofTeams: Object.fromEntries([ofTeam(part.team)]) }
+  }
+  const keys = new Set(chapters.flatMap(({ rows }) => rows.map(keyOf)))
+  const ofTeams = Object.fromEntries([...keys].map(ofTeam))
+  return { ...view, records: recordsOf(chapters), ofTeams }
+}
+
+function placesOf(rows: RoundPage['rows']): RoundsView['rounds'][number]['places'] {
+  return Object.fromEntries(rows.map((row) => [keyOf(row), [row.position, row.points]]))
 }
 
 function chapterOf(league: League, page: RoundPage): Chapter {

@@ -21,6 +21,14 @@ const STALE_MS = 30 * MINUTE
 const DoubtSchema = v.object({ shape: v.string(), since: v.string() })
 
 /** Times are ISO UTC. */
+const TableSchema = v.object({
+  rows: v.array(StoredRowSchema),
+  asOf: v.string(),
+  changedAt: v.string(),
+  before: v.nullable(v.string()),
+})
+
+/** Times are ISO UTC. */
 const StoredGroupSchema = v.object({
   rows: v.array(StoredRowSchema),
   /** When the league-table service last confirmed these rows. */
@@ -29,6 +37,8 @@ const StoredGroupSchema = v.object({
   changedAt: v.string(),
   /** When the rows before these were last seen; null: these are the first. */
   before: v.nullable(v.string()),
+  /** The last table of the round before, until the history Worker has it. */
+  untold: v.optional(TableSchema),
   /** Only while the last answers were doubted. */
   doubt: v.optional(DoubtSchema),
   /** The group of these rows: another group may use this table one day. */
@@ -182,7 +192,8 @@ function mergeGroups(newer: StoredGroup, older: StoredGroup, isOver: boolean): S
   const isFirst = isSameRows(newer.rows, older.rows)
   const [first] = [newer, older].toSorted((a, b) => (a.changedAt < b.changedAt ? -1 : 1))
   const { changedAt, before } = (isFirst && first) || confirmed
-  return { ...confirmed, doubt, changedAt, before }
+  const untold = newer.untold ?? older.untold
+  return { ...confirmed, doubt, changedAt, before, ...(untold && { untold }) }
 }
 
 /** If its `rowsAt` is not that of the merged rows, the history Worker is asked again. */

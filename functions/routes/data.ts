@@ -1,7 +1,7 @@
-// GET /data/:league.json, /data/:league/:group.csv and /data/:league/results.csv: cached tables and results as files for
+// GET /data/:league.json, /data/:league/:group.csv, /data/:league/:group/:round.csv and /data/:league/results.csv: cached tables and results as files for
 // other programs and spreadsheets. Never waits for the service: without a cached table the answer says to ask again.
 import { type Context, type Handler, Hono } from 'hono'
-import type { Group, League } from '../../shared/content/leagues.ts'
+import type { League } from '../../shared/content/leagues.ts'
 import { factsOf } from '../../shared/standings/group.ts'
 import type { Story } from '../../shared/standings/history.ts'
 import { newestFirst, type Result, resultsOf } from '../../shared/standings/results.ts'
@@ -30,6 +30,7 @@ import {
   prepareText,
   respond,
 } from '../answers.ts'
+import { roundPages } from '../data/rounds.ts'
 import { toStandings } from '../data/standings.ts'
 import type { AppEnv } from '../services.ts'
 
@@ -61,19 +62,31 @@ const answer: Handler<AppEnv> = async (c, next) => {
 }
 
 export const data = new Hono<AppEnv>()
-for (const path of ['/data/:file', '/data/:league/:file']) data.all(path, answer)
+for (const path of ['/data/:file', '/data/:league/:file', '/data/:league/:group/:file']) {
+  data.all(path, answer)
+}
 
 /** `text`: null when nothing is cached. */
 async function textOf(
   c: Context<AppEnv>,
-  { league, of }: DataFile,
+  { league, of, round }: DataFile,
 ): Promise<{ text: string | null; until: number }> {
-  const { readLeague, clock, origin } = c.var.services
+  const { readLeague, readRounds, clock, origin } = c.var.services
+  if (typeof of !== 'string' && round !== undefined) {
+    const { value, until } = await readRounds(c, league, { wait: true })
+    const page = roundPages(league, value?.items ?? []).find(
+      ({ group, slug }) => group === of.slug && slug === round,
+    )
+    return { text: page ? tableCsv(page.rows, page.at) : null, until }
+  }
   const { record, story, until } = await readLeague(c, league)
   if (record === null) return { text: null, until }
   const standings = toStandings(league, record, { now: clock.now() })
   if (of === 'league') return { text: leagueJson(league, standings, origin), until }
-  if (of !== 'results') return { text: tableCsv(of, standings), until }
+  if (of !== 'results') {
+    const { rows, asOf } = standings.groups.find(({ slug }) => slug === of.slug) ?? {}
+    return { text: rows ? tableCsv(rows, asOf ? Date.parse(asOf) : null) : null, until }
+  }
   // Without the story the file would say that there are no results.
   const text = story && resultsCsv(league, standings, story)
   return { text, until }
@@ -140,11 +153,9 @@ const RESULTS_HEAD = [
   'Games of opponent',
 ]
 
-/** null: nothing is cached of the group. */
-function tableCsv({ slug }: Group, standings: Standings): string | null {
-  const { rows, asOf } = standings.groups.find((one) => one.slug === slug) ?? {}
-  if (!rows) return null
-  const at = asOf ? sastTime(Date.parse(asOf)) : null
+/** `asOf`: milliseconds since 1970. */
+function tableCsv(rows: readonly Row[], asOf: number | null): string {
+  const at = asOf === null ? null : sastTime(asOf)
   const lines = rows.map((row) => [
     row.position,
     row.team,

@@ -48,7 +48,7 @@ async function loadedRound(c: Context<AppEnv>, league: League, group: string, sl
 }
 
 async function pagesOf(c: Context<AppEnv>, league: League) {
-  const { value, until } = await c.var.services.readRounds(c, league)
+  const { value, until } = await c.var.services.readRounds(c, league, { wait: true })
   return { rounds: roundPages(league, value?.items ?? []), until }
 }
 
@@ -64,14 +64,16 @@ async function viewOf(c: Context<AppEnv>, league: League) {
   }
 }
 
-rounds.get(`${ROUNDS_API}:league`, async (c) => {
+/** Mounted with the API. */
+export const roundsApi = new Hono<AppEnv>()
+roundsApi.get(`${ROUNDS_API}:league`, async (c) => {
   const league = c.var.services.leagues.find(({ id }) => id === c.req.param('league'))
   if (!league) return errorAnswer('unknown_league')
   const { view } = await viewOf(c, league)
   return await json(c, view)
 })
 
-rounds.get(`${ROUNDS_API}:league/:group/:round`, async (c) => {
+roundsApi.get(`${ROUNDS_API}:league/:group/:round`, async (c) => {
   const league = c.var.services.leagues.find(({ id }) => id === c.req.param('league'))
   if (!league) return errorAnswer('unknown_league')
   const found = await loadedRound(c, league, c.req.param('group'), c.req.param('round'))

@@ -4,6 +4,7 @@ import { type Context, Hono } from 'hono'
 import type { Group, League } from '../../shared/content/leagues.ts'
 import type { PageState } from '../../shared/render.ts'
 import { NO_STORY, type Story } from '../../shared/standings/history.ts'
+import type { Round } from '../../shared/standings/rounds.ts'
 import { findTeams, foundPage, teamIndex } from '../../shared/standings/team-search.ts'
 import { visible } from '../../shared/text.ts'
 import { iso } from '../../shared/time.ts'
@@ -18,6 +19,7 @@ import {
   teamSlugs,
 } from '../../shared/urls.ts'
 import { addHeaders, decoded, htmlResponse, pageRedirect } from '../answers.ts'
+import { roundsView } from '../data/rounds.ts'
 import { newestResultAt, type StoredLeague, toStandings } from '../data/standings.ts'
 import { storyOfPage } from '../data/story.ts'
 import { kindOf } from '../log.ts'
@@ -101,18 +103,23 @@ async function shown(c: Context<AppEnv>, asked: Asked | null) {
 }
 
 async function loaded(c: Context<AppEnv>, asked: Asked) {
-  const { readLeague, clock } = c.var.services
-  const { record, story, until } = await readLeague(c, asked.league)
+  const { readLeague, readRounds, clock } = c.var.services
+  const { league, group } = asked
+  const [{ record, story, until }, rounds] = await Promise.all([
+    readLeague(c, league),
+    group && !league.shortenNames ? readRounds(c, league) : null,
+  ])
   if (record === null) return null
   const known = { ...asked, record, story: story ?? NO_STORY, now: clock.now() }
-  const state = stateOf(known)
+  const state = stateOf(known, rounds?.value?.items ?? null)
   return state === null ? movedTeam(c, known) : { state, until }
 }
 
 type Known = Asked & { record: StoredLeague; story: Story; now: number }
 
 /** null: the group has no team of this name. */
-function stateOf({ team: slug, league, group, record, story, now }: Known) {
+function stateOf(known: Known, rounds: readonly Round[] | null) {
+  const { team: slug, league, group, record, story, now } = known
   // Without `now`: rows that are old only because nobody visited at night are not stale.
   const shownStandings = toStandings(league, record)
   const team = group && teamCalled(league, group, shownStandings, slug)
@@ -124,6 +131,9 @@ function stateOf({ team: slug, league, group, record, story, now }: Known) {
     standings: { ...shownStandings, story: storyOfPage(story, group, team?.key ?? null) },
     ...(newestAt === null ? {} : { newestResultAt: newestAt }),
     ...(cards === null ? {} : { cards }),
+    ...(group && rounds
+      ? { rounds: roundsView(league, rounds, known, { group: group.slug, team: team?.key }) }
+      : {}),
   } satisfies PageState
 }
 

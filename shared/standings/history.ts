@@ -72,8 +72,6 @@ const GroupStorySchema = v.object({
   /** By team; of a long season, the first point and the newest ones. */
   series: v.record(v.string(), tuples<PointTuple>(POINT)),
   notes: v.array(NoteSchema),
-  /** Of the page of this round's final table, once all matches are played. */
-  slug: v.optional(v.string()),
   /** The round before, until five results of the league's new rounds are in. */
   previous: v.optional(PreviousRoundSchema),
   /** Team key by the slug of an earlier name (shared/urls.ts). */

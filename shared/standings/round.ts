@@ -31,9 +31,13 @@ export function winnerOf(facts: RoundFacts): Row | null {
 
 /** "Parkview Brothers win Diamond. Egoli Rebels and Lob Wall go down to Platinum."; '' for children, or without a winner. */
 export function endWords(facts: RoundFacts): string {
-  const winner = winnerOf(facts)
-  if (winner === null || facts.league.shortenNames) return ''
-  const { group, rows } = facts
+  return isComplete(facts) ? endedWords(facts) : ''
+}
+
+/** The same of a table that is known to be complete. */
+export function endedWords({ league, group, rows }: RoundFacts): string {
+  const winner = winnerIn(rows ?? [])
+  if (winner === null || league.shortenNames) return ''
   const moved = (group.zones ?? []).flatMap((zone) => {
     const names = rows?.filter(({ position }) => isIn(zone, position)).map(nameOf) ?? []
     return zone.kind === 'finals' || names.length === 0

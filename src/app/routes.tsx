@@ -3,7 +3,7 @@ import leagueNames from 'content:names-of-leagues'
 import namesWithResults from 'content:names-of-leagues-with-results'
 import sentForms from 'content:sent-forms'
 import type { ComponentType } from 'react'
-import { plainPath } from '../../shared/urls.ts'
+import { isOfRounds, plainPath } from '../../shared/urls.ts'
 import { titleOf } from '../shell/title.ts'
 import { type LazyPage, lazyPage } from './lazy-page.tsx'
 
@@ -16,6 +16,7 @@ const OTHER_PATHS: Record<string, string> = {
   sent: '/sent/',
   find: '/standings/find',
   team: '/standings/:league/:group/:team',
+  rounds: '/standings/:league/rounds',
 }
 
 type PageModule = { Page: ComponentType }
@@ -50,5 +51,6 @@ function standsFor(pathname: string): string | undefined {
   if (ofResults !== undefined && namesWithResults.includes(ofResults)) return '/results'
   const [, league = '', team] = /^\/standings\/([^/]+)(?:\/[^/]+(\/[^/]+)?)?$/.exec(path) ?? []
   if (!leagueNames.includes(league)) return path
+  if (isOfRounds(path)) return OTHER_PATHS.rounds
   return team === undefined ? '/standings' : OTHER_PATHS.team
 }

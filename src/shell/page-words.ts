@@ -12,11 +12,13 @@ import {
   leagueCalled,
   resultsAt,
   resultsPath,
+  roundAt,
   standingsAt,
   standingsPath,
   teamCalled,
 } from '../../shared/urls.ts'
 import type { Route } from '../app/routes.tsx'
+import { roundHead, roundsHead } from '../pages/rounds/words.ts'
 import { leagueNamed } from '../standings/use-standings.ts'
 import { headWords } from '../standings/words.ts'
 import { resultsTitle, shortTitleOf, titleOf } from './title.ts'
@@ -44,6 +46,8 @@ export function wordsOf({ name, path }: Route, url: URL, state: PageState): Page
   const place = name === 'standings' || name === 'team' ? placeOf(url) : null
   if (place) return standingsWords(place, state)
   if (name === 'results') return resultsPageWords(url)
+  const ofRounds = name === 'rounds' ? roundsWords(url, state) : null
+  if (ofRounds) return ofRounds
   return {
     title: titleOf(name),
     description: descriptions[name] ?? site.description,
@@ -65,6 +69,17 @@ function resultsPageWords({ pathname }: URL): PageWords {
     isIndexed: false,
     feed: feedPath(league?.id),
   }
+}
+
+function roundsWords({ pathname }: URL, { round }: PageState): PageWords | null {
+  const at = roundAt(pathname, leagues)
+  if (at === null) return null
+  const { league, of, path } = at
+  const head = of
+    ? roundHead(league, of.group, of.round, round ?? null, site.shortName)
+    : roundsHead(league, site.shortName)
+  const place = { league, group: of?.group ?? null, team: undefined }
+  return { ...head, path, isIndexed: !league.shortenNames, place }
 }
 
 /** The canonical place of a league, however its URL is written. */

@@ -26,7 +26,7 @@ export function GroupStory(facts: GroupFacts) {
 type KnownFacts = GroupFacts & { rows: readonly Row[] }
 
 /** Why teams on equal points stand in this order. */
-function Order({ rows, story }: KnownFacts) {
+export function Order({ rows, story }: KnownFacts) {
   const ties = tiesOf(rows)
   const league = orderWords(rows)
   if (ties.length === 0 && league === null) return null

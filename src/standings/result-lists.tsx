@@ -62,14 +62,20 @@ const IN_SIGHT = 4
 /** Bounds the size of the page. */
 const MOST_EARLIER = 12
 
+type TimelineProps = GroupFacts & {
+  /** Lists all results, however many. */
+  isWhole?: boolean
+}
+
 /** All results of a group, day by day; nothing without history. */
-export function Timeline(facts: GroupFacts) {
+export function Timeline({ isWhole = false, ...facts }: TimelineProps) {
   const days = timelineOf(facts)
   if (days.length === 0) return null
   // Whole days, until there are enough.
   const shown = days.filter((_, n) => countOf(days.slice(0, n)) < IN_SIGHT)
   const rest = days.slice(shown.length)
-  const earlier = rest.filter((_, n) => countOf(rest.slice(0, n + 1)) <= MOST_EARLIER)
+  const most = isWhole ? Number.POSITIVE_INFINITY : MOST_EARLIER
+  const earlier = rest.filter((_, n) => countOf(rest.slice(0, n + 1)) <= most)
   const links = teamLinks(facts)
   return (
     <section className={css.timeline} aria-labelledby="latest-results">

@@ -15,6 +15,7 @@ import {
   type TeamProps,
   teamLinks,
 } from './result-lists.tsx'
+import { TeamRounds } from './rounds.tsx'
 import { formWords, hasOpenOrder, movementOf, movementWords, sinceWords, zoneOf } from './rows.ts'
 import { Form, SMALL_LETTERS } from './table.tsx'
 import css from './team.module.css'
@@ -40,6 +41,7 @@ export function Team(facts: TeamProps) {
               <TeamPoints facts={facts} row={row} results={opponents.results} />
             </>
           )}
+          <TeamRounds league={league} team={team} />
         </div>
         {story === null ? null : <p className={css.aside}>{originWords(facts)}</p>}
       </div>

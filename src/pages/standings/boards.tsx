@@ -4,6 +4,7 @@ import site from 'content:site'
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { Group, League } from '../../../shared/content/leagues.ts'
+import type { GroupFacts } from '../../../shared/standings/group.ts'
 import { COLUMNS, PLACE, type Row, type Standings } from '../../../shared/standings/schema.ts'
 import { keyOf } from '../../../shared/standings/team.ts'
 import { standingsPath } from '../../../shared/urls.ts'
@@ -11,7 +12,7 @@ import { chatUrl } from '../../app/links.ts'
 import { useMyKeys } from '../../my-team/my-teams.ts'
 import rowsCss from '../../standings/table.module.css'
 import { ColumnHead, Marks, Rows } from '../../standings/table.tsx'
-import { type Board, boardsOf, type StandingsView } from '../../standings/use-standings.ts'
+import { boardsOf, type StandingsView } from '../../standings/use-standings.ts'
 import { shareText } from '../../standings/words.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ShareButtons } from '../../ui/share.tsx'
@@ -80,7 +81,7 @@ function WaitingBoards({ groups }: { groups: readonly Group[] }) {
   )
 }
 
-type BoardTableProps = Board & {
+type BoardTableProps = GroupFacts & {
   isLarge?: boolean
   /** Form is explained once on a page. */
   explainsForm?: boolean

@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'
 import { isContinued, isOtherRound, teamsBetween } from './derive/compare-teams.ts'
 import { CONFIRMED_MS, deriveRound, type Round, type Table } from './derive/round.ts'
-import { isEnded, keepRound, keptRounds, storyOfOthers } from './rounds.ts'
+import { isEnded, keepRound, keptRounds, previousRound } from './rounds.ts'
 import { insertSnapshot, rowsJson, type Snapshot, snapshotsOf } from './snapshots.ts'
 import { groupStory } from './story.ts'
 import {
@@ -156,13 +156,13 @@ function storyOf(seen: Recording, derived: Round): GroupStory | null {
   const { database, id, teams, round, at, now } = seen
   const keys = new Map(teams.map((team) => [team.id, team.key]))
   const slugs = oldSlugsOf(database, id).map(([slug, team]) => [slug, keys.get(team) ?? ''])
-  const others = storyOfOthers(keptRounds(database, id), round)
+  const previous = previousRound(keptRounds(database, id), round)
   const facts = {
     derived,
     rowsAt: at,
     isNewRound: round > 1,
     slugs: Object.fromEntries(slugs),
-    others,
+    previous,
   }
   return groupStory(facts, now)
 }

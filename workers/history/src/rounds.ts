@@ -82,20 +82,11 @@ function freeSlug(database: Database, { league, table }: GroupId, at: number): s
   return count === 0 ? month : `${month}-${count + 1}`
 }
 
-/** What the story of a round says of others. `round`: the number of this one. */
-export function storyOfOthers(
-  kept: readonly Kept[],
-  round: number,
-): Pick<GroupStory, 'slug' | 'previous'> {
-  const own = kept.find((one) => one.round === round && one.complete === 1)
+/** The round before this one, for its story. */
+export function previousRound(kept: readonly Kept[], round: number): GroupStory['previous'] {
   const last = kept.find((one) => one.round < round)
-  return {
-    ...(own && { slug: own.slug }),
-    ...(last && { previous: previousOf(last) }),
-  }
-}
-
-function previousOf({ slug, rows, results }: Kept): GroupStory['previous'] {
+  if (last === undefined) return undefined
+  const { slug, rows, results } = last
   return { slug, results, teams: Object.fromEntries(rows.map(({ key, team }) => [key, team])) }
 }
 

@@ -28,13 +28,13 @@ export type GroupFacts = {
   isNewRound: boolean
   /** Team key by old slug. */
   slugs: Readonly<Record<string, string>>
-  /** What it says of other rounds. */
-  others: Pick<GroupStory, 'slug' | 'previous'>
+  /** The round before. */
+  previous: GroupStory['previous']
 }
 
 /** null: nothing has changed since the first table. */
 export function groupStory(facts: GroupFacts, now: number): GroupStory | null {
-  const { isNewRound, slugs, rowsAt, others } = facts
+  const { isNewRound, slugs, rowsAt, previous } = facts
   const { steps } = facts.derived
   const [first] = steps
   const isSilent = !isNewRound && steps.every(({ kind }) => kind === 'first' || kind === 'none')
@@ -56,7 +56,7 @@ export function groupStory(facts: GroupFacts, now: number): GroupStory | null {
     series: ofTeams((team) => seriesOf(team, steps)),
     notes: steps.flatMap((step, n) => notesOf(step, n, facts)),
     ...(old.length === 0 ? {} : { slugs: Object.fromEntries(old) }),
-    ...others,
+    ...(previous && { previous }),
   }
 }
 

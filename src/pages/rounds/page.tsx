@@ -1,0 +1,155 @@
+// The ended rounds of a league with its records, and the final table of one round.
+import leagues from 'content:leagues'
+import site from 'content:site'
+import { Link, useLocation } from 'react-router-dom'
+import type { Group, League } from '../../../shared/content/leagues.ts'
+import { endedWords } from '../../../shared/standings/round.ts'
+import { roundWords, storyOfRound } from '../../../shared/standings/rounds.ts'
+import { isOfferedElsewhere, roundCsvPath } from '../../../shared/surfaces.ts'
+import { roundAt, roundPath, roundsPath, standingsPath } from '../../../shared/urls.ts'
+import { useRound, useRounds } from '../../api/use-api.ts'
+import { useTitle } from '../../shell/title.ts'
+import { Order } from '../../standings/group-story.tsx'
+import { Timeline } from '../../standings/result-lists.tsx'
+import { nameOf, Records } from '../../standings/rounds.tsx'
+import { ButtonLink } from '../../ui/controls.tsx'
+import layout from '../../ui/layout.module.css'
+import { PageHeader, Wide } from '../../ui/layout.tsx'
+import { ShareButtons } from '../../ui/share.tsx'
+import { BoardTable } from '../standings/boards.tsx'
+import css from './page.module.css'
+import { roundHead, roundsHead } from './words.ts'
+
+export function Page() {
+  const { pathname } = useLocation()
+  const place = roundAt(pathname, leagues)
+  if (place === null) return null
+  const { league, of, path } = place
+  return of === null ? (
+    <AllRounds league={league} />
+  ) : (
+    <RoundTable key={path} league={league} group={of.group} slug={of.round} path={path} />
+  )
+}
+
+function AllRounds({ league }: { league: League }) {
+  const { data, error } = useRounds(league.id)
+  useTitle(roundsHead(league, site.shortName).title)
+  const months = [...new Set(data?.rounds.map(({ slug }) => slug))]
+  return (
+    <>
+      <PageHeader
+        title={`${league.name}: rounds`}
+        lead="Who won, round by round, and the records so far."
+      >
+        <p className="targets">
+          <Link to={standingsPath(league.id)}>The tables as they stand</Link>
+        </p>
+      </PageHeader>
+      <div className={css.ground} data-ground="glass">
+        <Wide>
+          <p role="status">{statusWords(data, error)}</p>
+          {data?.rounds.length === 0 ? (
+            <p>No round has ended yet. The first final tables will stand here.</p>
+          ) : null}
+          {months.map((slug) => (
+            <section key={slug} aria-labelledby={`round-${slug}`}>
+              <h2 className="subtitle" id={`round-${slug}`}>
+                {roundWords(slug)}
+              </h2>
+              <ul className="list">
+                {data?.rounds
+                  .filter((round) => round.slug === slug)
+                  .map(({ group, winner }) => (
+                    <li key={group} className={css.round}>
+                      <Link className="target bold" to={roundPath(league.id, group, slug)}>
+                        {nameOf(league, group)}
+                      </Link>
+                      <span>
+                        {winner === null ? 'No winner: not all matches were played' : winner}
+                      </span>
+                    </li>
+                  ))}
+              </ul>
+            </section>
+          ))}
+          {data && data.records.length > 0 ? (
+            <section aria-labelledby="records">
+              <h2 className="subtitle" id="records">
+                Records
+              </h2>
+              <Records records={data.records} />
+            </section>
+          ) : null}
+        </Wide>
+      </div>
+    </>
+  )
+}
+
+function statusWords(data: object | undefined, error: Error | undefined): string {
+  if (data) return ''
+  return error ? 'Could not load the rounds. Try again in a minute.' : 'Loading the rounds...'
+}
+
+type RoundTableProps = { league: League; group: Group; slug: string; path: string }
+
+function RoundTable({ league, group, slug, path }: RoundTableProps) {
+  const { data: round, error } = useRound(path)
+  const head = roundHead(league, group, slug, round ?? null, site.shortName)
+  useTitle(head.title)
+  // A final table: nothing can change any more.
+  const over = { ...league, season: 'over' as const }
+  const facts = round && { league: over, group, rows: round.rows, story: storyOfRound(round) }
+  const ended = facts && round.isComplete ? endedWords(facts) : ''
+  return (
+    <>
+      <div className={css.head} data-ground="night">
+        <h1 className={layout.title}>
+          <span className={layout.of}>{league.name}</span> {group.name}
+        </h1>
+        <p className="lead-in">{`Final table, ${roundWords(slug)}`}</p>
+        <p role="status">{statusWords(round, error)}</p>
+        {round ? (
+          <p className="bold">
+            {ended || 'Not all matches were played, so nobody is named the winner.'}
+          </p>
+        ) : null}
+        {facts ? (
+          <div className={css.board}>
+            <BoardTable {...facts} isLarge />
+          </div>
+        ) : null}
+        <ShareButtons
+          name={`${group.name}, ${roundWords(slug)}`}
+          path={path}
+          text={head.share}
+          isMain
+        />
+      </div>
+      <div className={css.ground} data-ground="glass">
+        <Wide>
+          {facts && !league.shortenNames ? (
+            <>
+              <Timeline {...facts} isWhole />
+              <Order {...facts} />
+            </>
+          ) : null}
+          <div className={css.links}>
+            <ButtonLink to={standingsPath(league.id, group.slug)} look="outline">
+              {group.name} as it stands
+            </ButtonLink>
+            <ButtonLink to={roundsPath(league.id)} look="outline">
+              All rounds and records
+            </ButtonLink>
+            {isOfferedElsewhere(league) ? (
+              <a className="target" href={roundCsvPath(league.id, group.slug, slug)}>
+                This table as a spreadsheet (CSV)
+              </a>
+            ) : null}
+          </div>
+        </Wide>
+      </div>
+    </>
+  )
+}

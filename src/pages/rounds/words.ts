@@ -1,0 +1,38 @@
+// Titles, descriptions and shared texts of the pages of ended rounds.
+import type { Group, League } from '../../../shared/content/leagues.ts'
+import { endedWords } from '../../../shared/standings/round.ts'
+import { type RoundPage, roundWords } from '../../../shared/standings/rounds.ts'
+import { printedName } from '../../../shared/standings/team.ts'
+import { figureOf } from '../../../shared/text.ts'
+
+type Head = { title: string; description: string }
+
+/** `site`: the short name of the site, in which titles end. */
+export function roundsHead({ name }: Pick<League, 'name'>, site: string): Head {
+  return {
+    title: `${name}: rounds and records · ${site}`,
+    description: `Who won ${name}, round by round: every final table with its results, and the records of the league and its teams.`,
+  }
+}
+
+/** `round` null: not known yet. */
+export function roundHead(
+  league: League,
+  group: Group,
+  slug: string,
+  round: RoundPage | null,
+  site: string,
+): Head & { share: string } {
+  const name = `${league.name} ${group.name}, ${roundWords(slug)}`
+  const rows = league.shortenNames ? [] : (round?.rows ?? [])
+  const top = rows
+    .slice(0, 3)
+    .map(({ position, team, points }) => `${position} ${printedName(team)} ${figureOf(points)}`)
+  const ended = round?.isComplete ? endedWords({ league, group, rows }) : ''
+  const description = `Final table. ${ended}${ended && ' '}${top.join(' · ')}`.trim()
+  return {
+    title: `${name}: final table · ${site}`,
+    description,
+    share: `${name}: ${ended || top.join(', ')}`,
+  }
+}

@@ -1,0 +1,100 @@
+// Ended rounds in lists: those of a group, and those of a team with its records.
+import { Link } from 'react-router-dom'
+import type { Group, League } from '../../shared/content/leagues.ts'
+import { roundWords, type SeasonRecord } from '../../shared/standings/rounds.ts'
+import { counted, ordinal } from '../../shared/text.ts'
+import { sastMoment } from '../../shared/time.ts'
+import { roundPath, roundsPath } from '../../shared/urls.ts'
+import { useRounds } from '../api/use-api.ts'
+import css from './results.module.css'
+
+type EarlierRoundsProps = { league: League; group: Group }
+
+/** The ended rounds of a group; nothing before the first one has ended. */
+export function EarlierRounds({ league, group }: EarlierRoundsProps) {
+  const { data } = useRounds(league.shortenNames ? null : league.id)
+  const rounds = data?.rounds.filter((round) => round.group === group.slug) ?? []
+  if (rounds.length === 0) return null
+  return (
+    <section className={css.rounds} aria-labelledby="earlier-rounds">
+      <h2 className={css.title} id="earlier-rounds">
+        Earlier rounds
+      </h2>
+      <ul className="list">
+        {rounds.map(({ slug, winner }) => (
+          <li key={slug}>
+            <Link className="target" to={roundPath(league.id, group.slug, slug)}>
+              {roundWords(slug)}
+            </Link>
+            {winner === null ? null : ` ${winner} won`}
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Link className="target" to={roundsPath(league.id)}>
+          All rounds and records of {league.name}
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+type TeamRoundsProps = { league: League; team: string }
+
+/** Place and points of a team in ended rounds, also in other groups, and its records. */
+export function TeamRounds({ league, team }: TeamRoundsProps) {
+  const { data } = useRounds(league.shortenNames ? null : league.id)
+  const rounds = data?.rounds.filter(({ places }) => Object.hasOwn(places, team)) ?? []
+  const records = data?.ofTeams[team] ?? []
+  if (rounds.length === 0) return null
+  return (
+    <section aria-labelledby="team-rounds">
+      <h2 id="team-rounds">Earlier rounds</h2>
+      <details>
+        <summary className={css.more}>{counted(rounds.length, 'round')}</summary>
+        <ul className="list">
+          {rounds.map(({ group, slug, places }) => (
+            <li key={`${group} ${slug}`}>
+              <Link className="target" to={roundPath(league.id, group, slug)}>
+                {nameOf(league, group)}, {roundWords(slug)}
+              </Link>{' '}
+              {placeWords(places[team])}
+            </li>
+          ))}
+        </ul>
+        <Records records={records} />
+      </details>
+    </section>
+  )
+}
+
+export function nameOf(league: League, group: string): string {
+  return league.groups.find(({ slug }) => slug === group)?.name ?? group
+}
+
+/** "2nd, 22 points" */
+function placeWords([place, points]: readonly [number, number | null] = [0, null]): string {
+  const gained = points === null ? '' : `, ${counted(points, 'point')}`
+  return `${ordinal(place)}${gained}`
+}
+
+export function Records({ records }: { records: readonly SeasonRecord[] }) {
+  return (
+    <dl className={css.records}>
+      {records.map(({ name, words, at, path }) => {
+        const { day, month, year } = sastMoment(at)
+        return (
+          <div key={name}>
+            <dt className="bold">{name}</dt>
+            <dd>
+              {words}
+              <span className="block targets">
+                <Link to={path}>{`${day} ${month} ${year}`}</Link>
+              </span>
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}

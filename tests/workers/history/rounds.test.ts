@@ -1,0 +1,132 @@
+// Ended rounds: kept, named by month, and told until the next round has results.
+import { describe, expect, it } from 'vitest'
+import type { League } from '../../../shared/content/leagues.ts'
+import { HIDDEN, nameKey } from '../../../shared/standings/team.ts'
+import { HOUR, MINUTE } from '../../../shared/time.ts'
+import type { Match } from '../../../workers/history/src/derive/match.ts'
+import { KEPT_MS } from '../../../workers/history/src/history.ts'
+import { HistoryHarness, LEAGUE, OTHER_TEAMS, TEAMS, tableOf, won } from './harness.ts'
+
+const ROUND = [
+  won('1101', '1102', { setsA: 3, setsB: 0 }),
+  won('1101', '1103'),
+  won('1101', '1104'),
+  won('1102', '1103'),
+  won('1102', '1104'),
+  won('1103', '1104'),
+]
+
+/** A history of a league in which each team plays three matches. */
+function started(more: Partial<League> = {}): HistoryHarness {
+  return new HistoryHarness(undefined, [{ ...LEAGUE, matches: 3, ...more }])
+}
+
+/** The tables of a round, a match every three hours. `from`: played before. */
+async function play(harness: HistoryHarness, matches: readonly Match[], teams = TEAMS, from = 0) {
+  for (let played = from; played <= matches.length; played += 1) {
+    await harness.see(tableOf(teams, matches.slice(0, played)))
+    harness.now += 3 * HOUR
+  }
+}
+
+async function roundsOf({ core }: HistoryHarness) {
+  const { rounds } = await core.rounds('smash-bash')
+  return rounds.map(({ slug, isComplete, rows, results }) => ({
+    slug,
+    isComplete,
+    first: rows[0]?.team,
+    results: results.length,
+  }))
+}
+
+const WHOLE = { slug: '2026-11', isComplete: true, first: 'Team 1101', results: 6 }
+
+describe('an ended round', () => {
+  it('is kept once all matches are played, and stays when the next one begins', async () => {
+    const harness = started()
+    await play(harness, ROUND.slice(0, 4))
+    expect(await roundsOf(harness)).toEqual([])
+    await play(harness, ROUND, TEAMS, 5)
+    expect(await roundsOf(harness)).toEqual([WHOLE])
+    await play(harness, [])
+    expect(await roundsOf(harness)).toEqual([WHOLE])
+  })
+
+  it('is kept without a winner when the next one begins too early', async () => {
+    const harness = started()
+    await play(harness, ROUND.slice(0, 4))
+    await play(harness, [], OTHER_TEAMS)
+    expect(await roundsOf(harness)).toEqual([{ ...WHOLE, isComplete: false, results: 4 }])
+  })
+
+  it('takes a correction of its table', async () => {
+    const harness = started()
+    await play(harness, ROUND)
+    const [, ...others] = ROUND
+    await harness.seeMatches([won('1102', '1101'), ...others])
+    expect(await roundsOf(harness)).toEqual([expect.objectContaining({ first: 'Team 1102' })])
+  })
+
+  it('gets a number when another one ended in the same month', async () => {
+    const harness = started()
+    await play(harness, ROUND)
+    await play(harness, ROUND)
+    await play(harness, [])
+    expect((await roundsOf(harness)).map(({ slug }) => slug)).toEqual(['2026-11-2', '2026-11'])
+  })
+
+  it('keeps its names when the next round gives its numbers to other teams', async () => {
+    const harness = started()
+    await play(harness, ROUND)
+    const others = TEAMS.map(({ key }) => ({ key, name: `New ${key}` }))
+    await play(harness, ROUND.slice(0, 2), others)
+    expect(await roundsOf(harness)).toEqual([WHOLE])
+  })
+
+  it('stays when its snapshots go', async () => {
+    const harness = started()
+    await play(harness, ROUND)
+    harness.now += KEPT_MS
+    await harness.core.forgetOld()
+    expect(harness.count('snapshot')).toBe(0)
+    expect(await roundsOf(harness)).toEqual([WHOLE])
+  })
+
+  it('withholds the name of a team that objects, and its key', async () => {
+    const teams = TEAMS.map(({ name }) => ({ key: nameKey(name), name }))
+    const ofNames = ROUND.map((match) => ({
+      ...match,
+      a: nameKey(`Team ${match.a}`),
+      b: nameKey(`Team ${match.b}`),
+    }))
+    const harness = started()
+    await play(harness, ofNames, teams)
+    harness.leagues = [{ ...LEAGUE, matches: 3, hideTeams: ['Team 1101'] }]
+    harness.boot()
+    const { rounds } = await harness.core.rounds('smash-bash')
+    expect(rounds[0]?.rows[0]?.team).toBe(HIDDEN)
+    const stored = JSON.stringify(harness.database.exec('SELECT * FROM round'))
+    expect(stored).not.toContain('1101')
+  })
+})
+
+describe('the story of a new round', () => {
+  it('has the results of the last one until five new ones are in', async () => {
+    const harness = started()
+    await play(harness, ROUND)
+    await play(harness, ROUND.slice(0, 4))
+    expect(harness.group?.previous).toMatchObject({ slug: '2026-11' })
+    expect(harness.group?.previous?.results).toHaveLength(6)
+    await harness.seeMatches(ROUND.slice(0, 5))
+    expect(harness.group?.previous).toBeUndefined()
+  })
+
+  it('does not name half an import as a round', async () => {
+    const harness = started()
+    await play(harness, ROUND.slice(0, 4))
+    await harness.glimpse(tableOf(OTHER_TEAMS, []))
+    harness.now += MINUTE
+    await harness.seeMatches(ROUND.slice(0, 5))
+    expect(await roundsOf(harness)).toEqual([])
+  })
+})
