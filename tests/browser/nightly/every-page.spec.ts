@@ -60,7 +60,7 @@ test('in forced colours the ball marks the page', async ({ page }) => {
   const ink = await page.locator('body').evaluate((body) => getComputedStyle(body).color)
   const ball = await page
     .locator('header nav [data-top][aria-current]')
-    .evaluate((each) => getComputedStyle(each, '::after').backgroundColor)
+    .evaluate((each) => getComputedStyle(each, '::after').borderTopColor)
   expect(ball).toBe(ink)
 })
 
