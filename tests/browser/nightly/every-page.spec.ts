@@ -57,10 +57,12 @@ test('in forced colours the ball marks the page', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.setViewportSize(LAPTOP)
   await visit(page, '/rules')
-  const ink = await page.locator('body').evaluate((body) => getComputedStyle(body).color)
-  const ball = await page
+  const [ink, ball] = await page
     .locator('header nav [data-top][aria-current]')
-    .evaluate((each) => getComputedStyle(each, '::after').borderTopColor)
+    .evaluate((each) => [
+      getComputedStyle(each).color,
+      getComputedStyle(each, '::after').borderTopColor,
+    ])
   expect(ball).toBe(ink)
 })
 
