@@ -36,7 +36,9 @@ for (const path of ['/standings/:league/rounds', '/standings/:league/:group/:rou
 }
 
 async function loadedRounds(c: Context<AppEnv>, league: League) {
-  const { view, until } = await viewOf(c, league)
+  const found = await viewOf(c, league)
+  if (found === null) return null
+  const { view, until } = found
   const now = iso(c.var.services.clock.now())
   return { state: { now, rounds: { ...view, ofTeams: {} } }, until }
 }
@@ -52,11 +54,12 @@ async function pagesOf(c: Context<AppEnv>, league: League) {
   return { rounds: roundPages(league, value?.items ?? []), until }
 }
 
+/** null: not known. */
 async function viewOf(c: Context<AppEnv>, league: League) {
   const { readLeague, readRounds } = c.var.services
   const [known, { value, until }] = await Promise.all([
     readLeague(c, league),
-    readRounds(c, league),
+    readRounds(c, league, { wait: true }),
   ])
   return {
     view: roundsView(league, value?.items ?? [], known),
@@ -69,8 +72,8 @@ export const roundsApi = new Hono<AppEnv>()
 roundsApi.get(`${ROUNDS_API}:league`, async (c) => {
   const league = c.var.services.leagues.find(({ id }) => id === c.req.param('league'))
   if (!league) return errorAnswer('unknown_league')
-  const { view } = await viewOf(c, league)
-  return await json(c, view)
+  const found = await viewOf(c, league)
+  return found ? await json(c, found.view) : errorAnswer('unavailable')
 })
 
 roundsApi.get(`${ROUNDS_API}:league/:group/:round`, async (c) => {

@@ -1,0 +1,144 @@
+// Ended rounds: their pages, files and places in results, and the last table that the history has not taken.
+import { describe, expect, it, vi } from 'vitest'
+import type { LeagueTables } from '../../shared/history-worker.ts'
+import type { Round } from '../../shared/standings/rounds.ts'
+import { MINUTE, SECOND } from '../../shared/time.ts'
+import { render } from '../../src/render.tsx'
+import { frozenContent } from '../content-folders.ts'
+import { row } from '../standings.ts'
+import {
+  type EdgeOptions,
+  goodTables,
+  hang,
+  hiding,
+  historyOf,
+  pass,
+  START,
+  startEdge,
+  storyOf,
+  tablesOf,
+} from './edge.ts'
+
+vi.mock('build:document', () => import('../plain-document.ts'))
+
+const LEAGUE = 'smash-bash'
+const AT = Date.parse(START)
+const RESULT: Round['results'][number] = [1, 2, 2, 1, 16, 11, AT / MINUTE - 15, AT / MINUTE, 1]
+const stored = (position: number, team: string, points: number) => ({
+  ...row(position, team, String(position), { points }),
+  ...{ key: String(position), setsWon: 0, setsLost: 0, gamesWon: 0, gamesLost: 0 },
+})
+const ROUND: Round = {
+  table: 1,
+  slug: '2026-10',
+  at: AT,
+  isComplete: true,
+  rows: [stored(1, "O'Brien-Ñandú", 20), stored(2, 'Lob Wall', 14), stored(3, 'Net <Gains>', 4)],
+  results: [RESULT],
+}
+const PREVIOUS = {
+  slug: ROUND.slug,
+  teams: { 1: "O'Brien-Ñandú", 2: 'Lob Wall' },
+  results: [RESULT],
+}
+const LEAGUES = (await frozenContent()).leagues
+  .filter(({ id }) => ['smash-bash', 'nxt-gen-youth'].includes(id))
+  .map((league) => ({ ...league, was: league.id === LEAGUE ? ['smash-cup'] : [] }))
+const PATH = `/standings/${LEAGUE}/diamond/2026-10`
+
+async function start(options: EdgeOptions = {}) {
+  const history = historyOf({ [LEAGUE]: storyOf({ previous: PREVIOUS }) }, [ROUND])
+  const edge = startEdge(goodTables, { leagues: LEAGUES, history, render, ...options })
+  await edge.settled(LEAGUE)
+  return edge
+}
+
+const textIn = (html: string) => html.replace(/<script.*?<\/script>|<[^>]+>/gs, ' ')
+
+describe('an ended round', () => {
+  it('has a page with its winner, table and results', async () => {
+    const edge = await start()
+    const html = await edge.text(PATH)
+    const words = textIn(html)
+    for (const said of ['October 2026', 'O&#x27;Brien-Ñandú win Diamond', 'Net &lt;Gains&gt;']) {
+      expect(words).toContain(said)
+    }
+    expect(words).toMatch(/Brien-Ñandú\s+beat\s+Lob Wall/)
+    expect(html).toMatch(new RegExp(`<link rel="canonical" href="[^"]+${PATH}">`))
+  })
+
+  it('stands with its winner on the page of rounds, of its group and in the sitemap', async () => {
+    const edge = await start()
+    for (const path of [`/standings/${LEAGUE}/rounds`, `/standings/${LEAGUE}/diamond`]) {
+      expect([path, (await edge.text(path)).includes(`href="${PATH}"`)]).toEqual([path, true])
+    }
+    const sitemap = await edge.text('/standings/rounds.xml')
+    expect(sitemap).toContain(`${PATH}</loc>`)
+    expect(sitemap).not.toContain('nxt-gen-youth')
+  })
+
+  it('has a file for spreadsheets', async () => {
+    const edge = await start()
+    const answer = await edge.get(`/data/${LEAGUE}/diamond/2026-10.csv`)
+    expect(await answer.text()).toContain('1,"O\'Brien-Ñandú",2,1,0,1,0,1,20')
+    expect((await edge.get(`/data/${LEAGUE}/diamond/2026-09.csv`)).status).toBe(503)
+  })
+
+  it('keeps its results among the newest, with links to its page', async () => {
+    const edge = await start()
+    expect(await edge.json(`/api/results/${LEAGUE}`)).toMatchObject({
+      results: [{ path: PATH, sides: [{ team: "O'Brien-Ñandú" }, { team: 'Lob Wall' }] }],
+    })
+    expect(await edge.text(`/results/${LEAGUE}.xml`)).toContain(PATH)
+  })
+
+  it('shows a team that objects under no name, anywhere', async () => {
+    const edge = await start({ leagues: hiding(['Lob Wall'], LEAGUES) })
+    const paths = [PATH, `/standings/${LEAGUE}/rounds`, `/api/rounds/${LEAGUE}`, '/api/results']
+    for (const path of paths) expect(await edge.text(path)).not.toContain('Lob Wall')
+  })
+
+  it('is known while the history is away, once it was read', async () => {
+    const edge = await start()
+    await edge.text(PATH)
+    await edge.rest()
+    pass(6 * MINUTE)
+    const away = edge.restart({ history: null })
+    expect((await away.get(PATH)).status).toBe(200)
+  })
+})
+
+it.each([
+  [`/standings/smash-cup/diamond/2026-10`, 308, PATH],
+  [`/standings/${LEAGUE}/Diamond/2026-10/`, 308, PATH],
+  [`/standings/${LEAGUE}/diamond/2031-01`, 302, `/standings/${LEAGUE}/diamond`],
+  [`/standings/${LEAGUE}/diamond/2026-13`, 302, `/standings/${LEAGUE}/diamond`],
+])('%s leads elsewhere', async (path, status, location) => {
+  expect(await (await start()).led(path)).toEqual([status, location])
+})
+
+it('a last table that the history missed is sent with the next one', async () => {
+  const edge = await start()
+  pass(6 * MINUTE)
+  const away = edge.restart({ history: { ...historyOf({}), record: hang } })
+  away.network = tablesOf(30)
+  const settling = away.settled(LEAGUE)
+  await vi.advanceTimersByTimeAsync(3 * SECOND)
+  await settling
+  pass(6 * MINUTE)
+  const record = vi.fn(historyOf({}).record)
+  const back = away.restart({ history: { ...historyOf({}), record } })
+  back.network = () => new Response(`OK ${JSON.stringify({ table_data: { 1: NEW_ROUND } })}`)
+  await back.settled(LEAGUE)
+  const [sent] = record.mock.lastCall as unknown as [LeagueTables]
+  const played = sent.groups.filter(({ table }) => table === 1).map(({ rows }) => rows[0]?.played)
+  expect(played).toEqual([5, 0])
+  await back.settled(LEAGUE)
+  expect(back.kv.values.get(`league:v1:${LEAGUE}`)).not.toContain('untold')
+})
+
+const NEW_ROUND = ['Lob Kings', 'Net Lions'].map((competitor_name) => ({
+  competitor_name,
+  ...{ played: 0, wins: 0, draws: 0, losses: 0, points: 0 },
+  ...{ sets_won: 0, sets_lost: 0, games_won: 0, games_lost: 0 },
+}))
