@@ -30,11 +30,15 @@ export type SeasonOptions = {
   hides?: boolean
   /** Teams sometimes get another name or number. */
   renames?: boolean
+  /** A team may leave in the middle of a round, with its matches. */
+  withdraws?: boolean
+  rounds?: number
 }
 
 export type Random = () => number
 
 const ROUNDS = 2
+const WITHDRAWALS = 0.02
 
 export function seasonOf(seed: string, options: SeasonOptions): Look[] {
   return new Season(seeded(seed), options).looks
@@ -67,7 +71,8 @@ class Season {
   constructor(random: Random, options: SeasonOptions) {
     this.#random = random
     this.#options = options
-    for (let round = 0; round < ROUNDS; round++) this.#round(round)
+    const { rounds = ROUNDS } = options
+    for (let round = 0; round < rounds; round++) this.#round(round)
   }
 
   #round(round: number): void {
@@ -83,6 +88,7 @@ class Season {
       const match = playedMatch(random, pair[0].key, pair[1].key)
       this.#entered.push(match)
       this.#played.push(match)
+      if (this.#options.withdraws && random() < WITHDRAWALS) this.#withdraw()
       const isMore = random() < this.#options.corrections
       const isBeside = random() < this.#options.beside
       if (isMore && isBeside) this.#happen()
@@ -94,6 +100,16 @@ class Season {
       this.#look()
     }
     this.#look()
+  }
+
+  #withdraw(): void {
+    if (this.#teams.length < 4) return
+    const { key } = pick(this.#random, this.#teams)
+    const isOther = ({ a, b }: Match) => a !== key && b !== key
+    this.#teams = this.#teams.filter((team) => team.key !== key)
+    this.#entered = this.#entered.filter(isOther)
+    this.#played = this.#played.filter(isOther)
+    this.#isCorrected = true
   }
 
   /** Any pair that has not met: each meets once, also after a result was taken out or moved. */
