@@ -71,12 +71,17 @@ function shownGroup(league: League, group: GroupStory): GroupStory {
   const { previous } = group
   const byKey = <T>(of: Readonly<Record<string, T>>) =>
     Object.fromEntries(Object.entries(of).map(([key, value]) => [shownKey(league, key), value]))
+  const outlook = Object.entries(group.outlook ?? {}).map(([key, { need, ...places }]) => {
+    const other = need && shownKey(league, String(need.other))
+    return [shownKey(league, key), other ? { ...places, need: { ...need, other } } : places]
+  })
   return {
     ...group,
     was: byKey(group.was),
     form: byKey(group.form),
     results: shownResults(league, group.results),
     series: byKey(group.series),
+    ...(group.outlook && { outlook: Object.fromEntries(outlook) }),
     ...(previous && {
       previous: {
         slug: previous.slug,
@@ -153,7 +158,7 @@ function newestOf(groups: Story['groups']): Story['groups'] {
   const since = entered.toSorted((one, other) => other - one)[RESULTS_OF_LEAGUE - 1] ?? 0
   return Object.fromEntries(
     Object.entries(groups).map(([table, group]) => {
-      const { previous: _, ...story } = withoutSlugs(group)
+      const { previous: _, outlook: __, ...story } = withoutSlugs(group)
       const results = group.results.filter((result) => enteredAt(result) >= since)
       return [table, { ...story, results, series: {}, notes: [] }]
     }),

@@ -56,6 +56,16 @@ const PreviousRoundSchema = v.object({
   results: ResultTuplesSchema,
 })
 
+const TeamKey = v.union([v.string(), Count])
+
+/** Places are exact in points; teams level on points may stand in either order. */
+const OutlookSchema = v.object({
+  best: Count,
+  worst: Count,
+  /** The least result, such as 2-1, that is enough for this place or a better one, whatever the other matches bring. */
+  need: v.optional(v.object({ other: TeamKey, sets: v.tuple([Count, Count]), place: Count })),
+})
+
 const GroupStorySchema = v.object({
   /** ISO UTC: `changedAt` of the rows from which the story is derived. */
   rowsAt: v.string(),
@@ -72,6 +82,8 @@ const GroupStorySchema = v.object({
   /** By team; of a long season, the first point and the newest ones. */
   series: v.record(v.string(), tuples<PointTuple>(POINT)),
   notes: v.array(NoteSchema),
+  /** Where each team can still finish, while few matches are left and all others are known. */
+  outlook: v.optional(v.record(v.string(), OutlookSchema)),
   /** The round before, until five results of the league's new rounds are in. */
   previous: v.optional(PreviousRoundSchema),
   /** Team key by the slug of an earlier name (shared/urls.ts). */
@@ -89,6 +101,7 @@ export const StorySchema = v.object({
 })
 
 export type Story = v.InferOutput<typeof StorySchema>
+export type Outlook = v.InferOutput<typeof OutlookSchema>
 export type GroupStory = v.InferOutput<typeof GroupStorySchema>
 
 export const NO_STORY: Story = { v: 1, at: null, groups: {} }

@@ -113,6 +113,10 @@ test('names of teams that have objected stand in no key and no address', async (
     form: { [KINGS]: 'W' },
     results: [WON],
     series: { [TWIN]: [[29_120_000, 2, 3]] },
+    outlook: {
+      [KINGS]: { best: 1, worst: 2, need: { other: LIONS, sets: [2, 1], place: 1 } },
+      [LIONS]: { best: 1, worst: 2, need: { other: KINGS, sets: [1, 2], place: 1 } },
+    },
     slugs: { 'lob-kings': KINGS, 'lob-kings-2': LIONS, 'lob-princes': KINGS, 'net-cubs': LIONS },
   })
   const edge = start({ leagues: hiding(['LOB Kings']), stories: { 'elite-series': hidden } })
@@ -123,5 +127,6 @@ test('names of teams that have objected stand in no key and no address', async (
   expect(String(first)).toMatch(/^n:\d+$/)
   expect(own?.was).toMatchObject({ [String(first)]: 1, [LIONS]: 3 })
   expect(own?.form).toEqual({ [String(first)]: 'W' })
+  expect(own?.outlook?.[LIONS]?.need?.other).toBe(first)
   expect(Object.keys(own?.was ?? {})).toHaveLength(3)
 })

@@ -3,10 +3,12 @@ import type { Group, League } from '../../../shared/content/leagues.ts'
 import type { TableSnapshot } from '../../../shared/history-worker.ts'
 import type { GroupStory } from '../../../shared/standings/history.ts'
 import type { StoredRow } from '../../../shared/standings/schema.ts'
+import { matchesOf } from '../../../shared/standings/season.ts'
 import { DAY, HOUR } from '../../../shared/time.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'
 import { isContinued, isOtherRound, teamsBetween } from './derive/compare-teams.ts'
+import { outlookOf } from './derive/outlook.ts'
 import { CONFIRMED_MS, deriveRound, type Round, type Table } from './derive/round.ts'
 import { isEnded, keepRound, keptRounds, previousRound } from './rounds.ts'
 import { insertSnapshot, rowsJson, type Snapshot, snapshotsOf } from './snapshots.ts'
@@ -153,7 +155,7 @@ function hasRoom({ database, alert, at, id, group }: Recording): boolean {
 }
 
 function storyOf(seen: Recording, derived: Round): GroupStory | null {
-  const { database, id, teams, round, at, now } = seen
+  const { database, league, group, id, teams, round, at, now } = seen
   const keys = new Map(teams.map((team) => [team.id, team.key]))
   const slugs = oldSlugsOf(database, id).map(([slug, team]) => [slug, keys.get(team) ?? ''])
   const previous = previousRound(keptRounds(database, id), round)
@@ -162,6 +164,7 @@ function storyOf(seen: Recording, derived: Round): GroupStory | null {
     rowsAt: at,
     isNewRound: round > 1,
     slugs: Object.fromEntries(slugs),
+    outlook: outlookOf(derived, matchesOf(league, group), group.zones),
     previous,
   }
   return groupStory(facts, now)

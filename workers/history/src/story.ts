@@ -28,13 +28,14 @@ export type GroupFacts = {
   isNewRound: boolean
   /** Team key by old slug. */
   slugs: Readonly<Record<string, string>>
+  outlook: GroupStory['outlook']
   /** The round before. */
   previous: GroupStory['previous']
 }
 
 /** null: nothing has changed since the first table. */
 export function groupStory(facts: GroupFacts, now: number): GroupStory | null {
-  const { isNewRound, slugs, rowsAt, previous } = facts
+  const { isNewRound, slugs, rowsAt, outlook, previous } = facts
   const { steps } = facts.derived
   const [first] = steps
   const isSilent = !isNewRound && steps.every(({ kind }) => kind === 'first' || kind === 'none')
@@ -55,6 +56,7 @@ export function groupStory(facts: GroupFacts, now: number): GroupStory | null {
     results: resultTuples(facts.derived),
     series: ofTeams((team) => seriesOf(team, steps)),
     notes: steps.flatMap((step, n) => notesOf(step, n, facts)),
+    ...(outlook && { outlook }),
     ...(old.length === 0 ? {} : { slugs: Object.fromEntries(old) }),
     ...(previous && { previous }),
   }

@@ -26,6 +26,8 @@ import {
   type Match,
   mirror,
   NOTHING,
+  POINTS_FOR_WALKOVER,
+  POINTS_PER_SET,
   plus,
 } from './match.ts'
 import { MAX_TRIES, type Open, readingsOf, type Tries } from './readings.ts'
@@ -37,10 +39,6 @@ export type Change = Found & {
   kind: 'none' | 'results' | 'correction'
   gains: Gain[]
 }
-
-/** The rules. */
-const POINTS_PER_SET = 2
-const POINTS_FOR_WALKOVER = 6
 
 /** A correction can look like one or two matches only when its figures happen to be theirs. */
 const MANY_MATCHES = 3

@@ -27,7 +27,9 @@ export type Match = {
 }
 
 /** The rules: three sets a match, fewer when the time is over. */
-const MAX_SETS = 3
+export const MAX_SETS = 3
+export const POINTS_PER_SET = 2
+export const POINTS_FOR_WALKOVER = 6
 
 /** null: a figure is unknown, and the rest of the row does not determine it. */
 export function figuresOf(row: StoredRow): Figures | null {
