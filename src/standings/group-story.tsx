@@ -1,12 +1,20 @@
 import mostPoints from 'content:most-points'
 import type { GroupFacts } from '../../shared/standings/group.ts'
+import type { Outlook } from '../../shared/standings/history.ts'
 import { resultWords } from '../../shared/standings/result-words.ts'
 import { resultsOf } from '../../shared/standings/results.ts'
 import type { Row } from '../../shared/standings/schema.ts'
 import { matchesOf } from '../../shared/standings/season.ts'
 import { keyOf } from '../../shared/standings/team.ts'
 import { counted, unbroken } from '../../shared/text.ts'
-import { type Outlook, orderWords, outlooksIn, outlookWords, type Tie, tiesOf } from './outlook.ts'
+import {
+  exactOutlooksIn,
+  orderWords,
+  outlooksIn,
+  outlookWords,
+  type Tie,
+  tiesOf,
+} from './outlook.ts'
 import { Timeline } from './result-lists.tsx'
 import css from './results.module.css'
 
@@ -76,16 +84,19 @@ function Outlooks(facts: KnownFacts) {
   const matches = matchesOf(league, group)
   const outlooks = outlooksIn(facts)
   if (matches === null || outlooks === null) return null
-  const isOpen = outlooks.every((one) => !one || (one.best === 1 && one.worst === rows.length))
+  const isOpen = outlooks.every(
+    (one) => !one || (one.best === 1 && one.worst === rows.length && !one.need),
+  )
+  const bounds = exactOutlooksIn(facts)
+    ? ''
+    : ` We count up to ${counted(mostPoints, 'point')} for each that is left, so some places that look open may not be.`
   return (
     <section aria-labelledby="what-can-happen">
       <h2 className={css.title} id="what-can-happen">
         What can still happen
       </h2>
       {isOpen ? <p>Everything: every team can still finish anywhere.</p> : null}
-      <p className="note">
-        {`Each team plays ${counted(matches, 'match', 'matches')}. We count up to ${counted(mostPoints, 'point')} for each that is left, so some places that look open may not be.`}
-      </p>
+      <p className="note">{`Each team plays ${counted(matches, 'match', 'matches')}.${bounds}`}</p>
       {isOpen ? null : (
         <ol className={css.teams}>
           {rows.map((row, n) => {
@@ -100,7 +111,7 @@ function Outlooks(facts: KnownFacts) {
                 ) : null}
                 <p>
                   {outlook
-                    ? outlookWords(outlook, rows.length, group.zones)
+                    ? outlookWords(outlook, rows, group.zones)
                     : 'Too little is known of its points.'}
                 </p>
               </li>

@@ -2,15 +2,14 @@
 import mostPoints from 'content:most-points'
 import type { Zone } from '../../shared/content/leagues.ts'
 import type { GroupFacts } from '../../shared/standings/group.ts'
+import type { Outlook } from '../../shared/standings/history.ts'
 import type { Row } from '../../shared/standings/schema.ts'
 import { isOver, matchesOf } from '../../shared/standings/season.ts'
+import { HIDDEN, keyOf, printedName } from '../../shared/standings/team.ts'
 import { counted, figureOf, numberWord, rangeOfPlaces } from '../../shared/text.ts'
 
-/** Places, from 1. */
-export type Outlook = { best: number; worst: number }
-
 /**
- * One for each row; null for a row with unknown figures. `matches`: of each team in this round. `most`: points that a match
+ * Bounds: one for each row; null for a row with unknown figures. `matches`: of each team in this round. `most`: points that a match
  * can give. null altogether when nothing is left to play, or the table contradicts these numbers or lacks a team.
  */
 export function outlooksOf(
@@ -42,20 +41,35 @@ function isByPoints(rows: readonly Row[]): boolean {
   return known.every((points, n) => n === 0 || points <= (known[n - 1] ?? 0))
 }
 
-/** Of a group's rows; also null for a league that is over, or whose number of matches is unknown. */
-export function outlooksIn({ league, group, rows }: GroupFacts): (Outlook | null)[] | null {
+/** Of a group's rows: exact, or else bounds. Also null for a league that is over, or whose number of matches is unknown. */
+export function outlooksIn(facts: GroupFacts): (Outlook | null)[] | null {
+  const { league, group, rows } = facts
   const matches = matchesOf(league, group)
-  return rows && matches !== null && !isOver(league) ? outlooksOf(rows, matches, mostPoints) : null
+  if (!rows || matches === null || isOver(league)) return null
+  return exactOutlooksIn(facts) ?? outlooksOf(rows, matches, mostPoints)
 }
 
-/** One to three sentences. `teams`: how many the table has. */
-export function outlookWords(outlook: Outlook, teams: number, zones: readonly Zone[] = []): string {
+/** null: the story has none of exactly these rows and teams. */
+export function exactOutlooksIn({ rows, story }: Pick<GroupFacts, 'rows' | 'story'>) {
+  const known = story?.isBehind ? undefined : story?.outlook
+  const found = rows?.flatMap((row) => known?.[keyOf(row)] ?? []) ?? []
+  return found.length > 0 && found.length === rows?.length ? found : null
+}
+
+/** One to four sentences. */
+export function outlookWords(
+  outlook: Outlook,
+  rows: readonly Row[],
+  zones: readonly Zone[] = [],
+): string {
   const { best, worst } = outlook
+  const teams = rows.length
   const all = zonesAmong(zones, teams)
   const own = all.find((zone) => zone.places[0] <= best && worst <= zone.places[1])
-  if (own && best < worst) return safeWords(own, outlook, teams)
-  const more = own ? [] : all.flatMap((zone) => lostOrAvoided(zone, outlook, teams))
-  return [`${rangeWords(outlook, teams)}${own ? `: ${own.text}` : ''}.`, ...more].join(' ')
+  if (own) return safeWords(own, outlook, teams)
+  const canRise = all.some(({ kind, places }) => kind === 'up' && best <= places[1])
+  const more = all.flatMap((zone) => lostOrAvoided(zone, outlook, { teams, canRise }))
+  return [`${rangeWords(outlook, teams)}.`, ...more, ...needWords(outlook, rows, all)].join(' ')
 }
 
 /** A group may have fewer teams than its zones. */
@@ -72,19 +86,43 @@ function rangeWords({ best, worst }: Outlook, teams: number): string {
   return `Can still finish ${rangeOfPlaces(best, worst)}`
 }
 
-function safeWords(zone: Zone, { best, worst }: Outlook, teams: number): string {
-  const name = nameOf(zone, teams)
-  const sure = `${zone.kind === 'down' ? 'Cannot leave' : 'Safe in'} ${name}: ${zone.text}.`
-  const isAllOfIt = best === zone.places[0] && worst === zone.places[1]
-  return isAllOfIt ? sure : `${sure} Can still finish ${rangeOfPlaces(best, worst)}.`
+function safeWords(zone: Zone, outlook: Outlook, teams: number): string {
+  const { best, worst } = outlook
+  if (best === worst && zone.kind !== 'up') return `${rangeWords(outlook, teams)}: ${zone.text}.`
+  const sure = `${sureWords(zone, teams)}: ${zone.text}.`
+  const isAllOfIt = best < worst && best === zone.places[0] && worst === zone.places[1]
+  return isAllOfIt ? sure : `${sure} ${rangeWords(outlook, teams)}.`
 }
 
-function lostOrAvoided(zone: Zone, { best, worst }: Outlook, teams: number): string[] {
+function sureWords(zone: Zone, teams: number): string {
+  if (zone.kind === 'up') return 'Promoted'
+  return `${zone.kind === 'down' ? 'Cannot leave' : 'Safe in'} ${nameOf(zone, teams)}`
+}
+
+type Reach = { teams: number; canRise: boolean }
+
+function lostOrAvoided(zone: Zone, { best, worst }: Outlook, { teams, canRise }: Reach): string[] {
   const [first, last] = zone.places
   const name = nameOf(zone, teams)
-  if (zone.kind === 'down') return worst < first ? [`Safe from ${name}.`] : []
+  if (zone.kind === 'down') {
+    if (worst >= first) return []
+    return [canRise ? `Safe from ${name}.` : 'Staying up.']
+  }
   // A single place, such as the last, needs no sentence for each team that cannot reach it.
-  return best > last && first !== last ? [`Cannot reach ${name} any more.`] : []
+  return best > last && first !== last ? [`Out of the race for ${name}.`] : []
+}
+
+/** "A 2-1 against Lob Wall is enough for the top two, whatever the others do." */
+function needWords({ need }: Outlook, rows: readonly Row[], zones: readonly Zone[]): string[] {
+  const other = need && rows.find((row) => keyOf(row) === String(need.other))
+  if (!other || other.team === HIDDEN) return []
+  const isUp = zones.some(({ kind, places }) => kind !== 'down' && places[1] === need.place)
+  const isSafe = zones.some(({ kind, places }) => kind === 'down' && places[0] === need.place + 1)
+  // The zones have changed since.
+  if (!isUp && !isSafe) return []
+  const top = need.place === 1 ? '1st place' : `the top ${numberWord(need.place)}`
+  const result = `A ${need.sets.join('-')} against ${printedName(other.team)} is enough`
+  return [`${result} ${isUp ? `for ${top}` : 'to stay up'}, whatever the others do.`]
 }
 
 /** "the top two", "1st place", "places 3 to 4". */

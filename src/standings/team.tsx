@@ -114,7 +114,7 @@ function TeamOutlook({ facts, row, links }: Told) {
     <section className={css.outlook} aria-labelledby="team-outlook">
       <h2 id="team-outlook">{page.outlook}</h2>
       {outlook ? (
-        <p className="barred bold">{outlookWords(outlook, rows.length, facts.group.zones)}</p>
+        <p className="barred bold">{outlookWords(outlook, rows, facts.group.zones)}</p>
       ) : null}
       {ties.map(({ above, below, reason, behind }) => (
         <p key={keyOf(above)}>

@@ -64,11 +64,20 @@ test('results, the tie and what can still happen are read in sentences', () => {
     '2 Smash Lions above 3 Jozi Wall\nLevel on 5 points: ahead by game difference, −1 to −2.\n',
     'When they met, Jozi Wall beat Smash Lions, 2\u20111 in sets, 16\u201111 in games.',
     'Each team plays 3 matches. We count up to 6 points for each that is left',
-    'Braai & Sisters\nWill finish 1st: goes up.\n',
+    'Braai & Sisters\nPromoted: goes up. Will finish 1st.\n',
     'Can still finish 2nd to 4th.\n',
   ]) {
     expect(text).toContain(said)
   }
+})
+
+test('where places are exact, nothing is said of bounds', () => {
+  const range = { best: 1, worst: 4 }
+  const need = { other: 1102, sets: [2, 1] as [number, number], place: 1 }
+  const outlook = { 1101: { ...range, need }, 1102: range, 1103: range, 1104: range }
+  const text = read(html({ story: { ...STORY, outlook } }))
+  expect(text).toContain('Each team plays 3 matches.\n')
+  expect(text).toContain('A 2-1 against Smash Lions is enough for 1st place, whatever the others')
 })
 
 test('teams lead to their pages, and who is not named to none', () => {

@@ -2,7 +2,15 @@
 import { expect, test } from 'vitest'
 import { type MatchRules, mostPointsOf } from '../../../shared/content/rules.ts'
 import type { Row } from '../../../shared/standings/schema.ts'
-import { orderWords, outlooksOf, outlookWords, tiesOf } from '../../../src/standings/outlook.ts'
+import { HIDDEN } from '../../../shared/standings/team.ts'
+import {
+  orderWords,
+  outlooksIn,
+  outlooksOf,
+  outlookWords,
+  tiesOf,
+} from '../../../src/standings/outlook.ts'
+import { FACTS, STORY } from '../../standings.ts'
 
 const OURS: MatchRules = { perSet: 2, setsPerMatch: 3, walkover: 6 }
 const MOST = mostPointsOf(OURS)
@@ -46,42 +54,37 @@ test('a team with unknown figures has no outlook, but may pass everybody', () =>
   })
 })
 
+const teamsOf = (count: number) =>
+  Array.from({ length: count }, (_, n) => ({ ...row(`Team ${n + 1}`, 0, 0), key: String(n + 1) }))
+
 const UP = { places: [1, 2], kind: 'up', text: 'goes up to Platinum' } as const
 const DOWN = { places: [5, 6], kind: 'down', text: 'goes down to Silver' } as const
 
 test.each([
   [1, 3, 'Can still finish 1st to 3rd. Safe from the bottom two.'],
   [1, 6, 'Can still finish anywhere.'],
-  [1, 2, 'Safe in the top two: goes up to Platinum.'],
-  [1, 1, 'Will finish 1st: goes up to Platinum.'],
-  [
-    3,
-    4,
-    'Can still finish 3rd or 4th. Cannot reach the top two any more. Safe from the bottom two.',
-  ],
-  [4, 4, 'Will finish 4th. Cannot reach the top two any more. Safe from the bottom two.'],
+  [1, 2, 'Promoted: goes up to Platinum.'],
+  [1, 1, 'Promoted: goes up to Platinum. Will finish 1st.'],
+  [3, 4, 'Can still finish 3rd or 4th. Out of the race for the top two. Staying up.'],
+  [4, 4, 'Will finish 4th. Out of the race for the top two. Staying up.'],
   [5, 6, 'Cannot leave the bottom two: goes down to Silver.'],
-  [4, 5, 'Can still finish 4th or 5th. Cannot reach the top two any more.'],
-  [4, 6, 'Can still finish 4th to 6th. Cannot reach the top two any more.'],
+  [4, 5, 'Can still finish 4th or 5th. Out of the race for the top two.'],
+  [4, 6, 'Can still finish 4th to 6th. Out of the race for the top two.'],
 ])('between %i and %i: %s', (best, worst, words) => {
-  expect(outlookWords({ best, worst }, 6, [UP, DOWN])).toBe(words)
+  expect(outlookWords({ best, worst }, teamsOf(6), [UP, DOWN])).toBe(words)
 })
 test.each([
-  [[6, 8], 'down', 6, [1, 5], 'Can still finish 1st to 5th. Safe from 6th place.'],
-  [[5, 8], 'down', 6, [1, 4], 'Can still finish 1st to 4th. Safe from the bottom two.'],
+  [[6, 8], 'down', 6, [1, 5], 'Can still finish 1st to 5th. Staying up.'],
+  [[6, 6], 'down', 6, [6, 6], 'Will finish 6th: plays elsewhere.'],
   [[5, 8], 'down', 6, [5, 6], 'Cannot leave the bottom two: plays elsewhere.'],
-  [[1, 8], 'up', 6, [1, 6], 'Safe in the top six: plays elsewhere.'],
-  [
-    [1, 8],
-    ...(['up', 6, [2, 3]] as const),
-    'Safe in the top six: plays elsewhere. Can still finish 2nd or 3rd.',
-  ],
-  [[1, 3], 'up', 2, [1, 2], 'Safe in the top two: plays elsewhere.'],
+  [[1, 8], 'up', 6, [1, 6], 'Promoted: plays elsewhere.'],
+  [[1, 8], 'up', 6, [2, 3], 'Promoted: plays elsewhere. Can still finish 2nd or 3rd.'],
+  [[1, 3], 'finals', 2, [1, 2], 'Safe in the top two: plays elsewhere.'],
   [[7, 8], 'down', 6, [1, 6], 'Can still finish anywhere.'],
 ] as const)('zone %j (%s) in a group of %i, which has fewer teams: %j: %s', (...one) => {
   const [places, kind, teams, [best, worst], words] = one
   const zone = { places, kind, text: 'plays elsewhere' }
-  expect(outlookWords({ best, worst }, teams, [zone])).toBe(words)
+  expect(outlookWords({ best, worst }, teamsOf(teams), [zone])).toBe(words)
 })
 test.each([
   [OURS, 6, [1, 1], [2, 2]],
@@ -92,6 +95,36 @@ test.each([
   expect(mostPointsOf(rules)).toBe(most)
   const found = outlooksOf([row('A', 12, 2), row('B', 5, 2)], 3, most)
   expect(found?.map((one) => one && [one.best, one.worst]) ?? [null, null]).toEqual([first, second])
+})
+
+test.each([
+  [2, 4, 'A 2-1 against Team 4 is enough for the top two, whatever the others do.'],
+  [4, 4, 'A 2-1 against Team 4 is enough to stay up, whatever the others do.'],
+  // The zones have changed since, or the team is not in the table.
+  [3, 4, ''],
+  [2, 9, ''],
+  [2, 6, ''],
+])('the least result for place %i against team %i: %s', (place, other, words) => {
+  const rows = teamsOf(6).map((one) => (one.key === '6' ? { ...one, team: HIDDEN } : one))
+  const outlook = { best: 1, worst: 6, need: { other, sets: [2, 1] as [number, number], place } }
+  const said = outlookWords(outlook, rows, [UP, DOWN])
+  expect(said).toBe(`Can still finish anywhere.${words && ` ${words}`}`)
+})
+
+test('exact places of exactly these rows stand in place of bounds', () => {
+  const rows = [row('A', 12, 2), row('B', 6, 2), row('C', 0, 2)].map((one, n) => ({
+    ...one,
+    key: String(n),
+  }))
+  const exact = { best: 2, worst: 2 }
+  const story = { ...STORY, outlook: { 0: exact, 1: exact, 2: exact } }
+  const facts = { ...FACTS, league: { ...FACTS.league, matches: 3 }, rows, story }
+  expect(outlooksIn(facts)).toEqual([exact, exact, exact])
+  const bounds = outlooksIn({ ...facts, story: null })
+  expect(bounds).not.toEqual([exact, exact, exact])
+  const behind = { ...story, isBehind: true }
+  const others = { ...story, outlook: { 0: exact, 1: exact } }
+  for (const one of [behind, others]) expect(outlooksIn({ ...facts, story: one })).toEqual(bounds)
 })
 
 type Figures = Partial<Row> & Pick<Row, 'points'>
