@@ -4,8 +4,8 @@ import type { Outlook } from '../../shared/standings/history.ts'
 import { resultWords } from '../../shared/standings/result-words.ts'
 import { resultsOf } from '../../shared/standings/results.ts'
 import type { Row } from '../../shared/standings/schema.ts'
-import { matchesOf } from '../../shared/standings/season.ts'
-import { keyOf } from '../../shared/standings/team.ts'
+import { isOver, matchesOf } from '../../shared/standings/season.ts'
+import { HIDDEN, keyOf } from '../../shared/standings/team.ts'
 import { counted, unbroken } from '../../shared/text.ts'
 import {
   exactOutlooksIn,
@@ -15,8 +15,9 @@ import {
   type Tie,
   tiesOf,
 } from './outlook.ts'
-import { Timeline } from './result-lists.tsx'
+import { Arrange, Timeline } from './result-lists.tsx'
 import css from './results.module.css'
+import { pairsToPlay, type RowPair } from './timeline.ts'
 
 /** Below a group's board: results, reasons of the order, and what can still happen. Not for children. */
 export function GroupStory(facts: GroupFacts) {
@@ -27,6 +28,7 @@ export function GroupStory(facts: GroupFacts) {
       <Timeline {...facts} />
       <Order {...facts} rows={rows} />
       <Outlooks {...facts} rows={rows} />
+      <ToPlay {...facts} />
     </div>
   )
 }
@@ -135,5 +137,46 @@ function Places({ outlook, teams, now }: { outlook: Outlook; teams: number; now:
         </span>
       ))}
     </span>
+  )
+}
+
+/** More are one tap away. */
+const PAIRS_IN_SIGHT = 12
+
+/** Pairs that have not met yet, where each meets each once. */
+function ToPlay(facts: GroupFacts) {
+  const { league, group } = facts
+  const pairs = isOver(league) ? null : pairsToPlay(facts, matchesOf(league, group))
+  const named = pairs?.filter((pair) => pair.every(({ team }) => team !== HIDDEN)) ?? []
+  if (named.length === 0) return null
+  const more = named.slice(PAIRS_IN_SIGHT)
+  return (
+    <section aria-labelledby="still-to-play">
+      <h2 className={css.title} id="still-to-play">
+        Still to play
+      </h2>
+      <Pairs {...facts} pairs={named.slice(0, PAIRS_IN_SIGHT)} />
+      {more.length > 0 ? (
+        <details>
+          <summary className={css.more}>{`More matches (${more.length})`}</summary>
+          <Pairs {...facts} pairs={more} />
+        </details>
+      ) : null}
+    </section>
+  )
+}
+
+function Pairs({ pairs, ...facts }: GroupFacts & { pairs: readonly RowPair[] }) {
+  return (
+    <ul className={css.pairs}>
+      {pairs.map(([one, other]) => (
+        <li key={`${keyOf(one)} ${keyOf(other)}`} className={css.toPlay}>
+          <span className="anywhere">
+            <bdi>{one.team}</bdi> <span className="soft">v</span> <bdi>{other.team}</bdi>
+          </span>
+          <Arrange {...facts} pair={[one, other]} />
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -11,10 +11,11 @@ import {
 } from '../../shared/standings/result-words.ts'
 import { newestFirst, type Result, resultsOf } from '../../shared/standings/results.ts'
 import type { Row } from '../../shared/standings/schema.ts'
-import { keyOf } from '../../shared/standings/team.ts'
+import { keyOf, printedName } from '../../shared/standings/team.ts'
 import { standingsPath, teamSlugs } from '../../shared/urls.ts'
+import { chatUrl } from '../app/links.ts'
 import css from './results.module.css'
-import { historySince, type TimelineDay, timelineOf } from './timeline.ts'
+import { historySince, type RowPair, type TimelineDay, timelineOf } from './timeline.ts'
 
 /** On a league's page; each group's page has more. */
 const SHOWN = 3
@@ -176,4 +177,17 @@ export function teamLinks({ league, group, rows }: Omit<GroupFacts, 'story'>): T
 export function TeamName({ of, links }: { of: Pick<Row, 'key' | 'team'>; links: TeamLinks }) {
   const path = links.get(keyOf(of))
   return path === undefined ? <bdi>{of.team}</bdi> : <Link to={path}>{of.team}</Link>
+}
+
+type ArrangeProps = Pick<GroupFacts, 'league' | 'group'> & { pair: RowPair }
+
+/** Asks in WhatsApp when two teams play; the sender chooses whom. */
+export function Arrange({ league, group, pair }: ArrangeProps) {
+  const names = pair.map(({ team }) => printedName(team)).join(' v ')
+  const question = `${names}, ${group.name}, ${league.name}: when shall we play?`
+  return (
+    <a className={css.share} href={chatUrl('', question)} target="_blank" rel="noopener">
+      Arrange it<span className="sr"> {names}</span>
+    </a>
+  )
 }

@@ -2,12 +2,13 @@ import page from 'content:pages/team'
 import type { ReactNode } from 'react'
 import { correctedWords, enteredWords, howWords } from '../../shared/standings/result-words.ts'
 import type { Row } from '../../shared/standings/schema.ts'
-import { matchesOf } from '../../shared/standings/season.ts'
+import { isOver, matchesOf } from '../../shared/standings/season.ts'
 import { keyOf } from '../../shared/standings/team.ts'
 import { capitalised, figureOf, ordinal } from '../../shared/text.ts'
 import { outlooksIn, outlookWords, signed, tiesOf } from './outlook.ts'
 import { TeamPoints } from './points.tsx'
 import {
+  Arrange,
   BEHIND,
   originWords,
   type TeamLinks,
@@ -35,11 +36,9 @@ export function Team(facts: TeamProps) {
       <div className={css.ground} data-ground="glass">
         <div className={css.grid}>
           <TeamOutlook {...told} />
+          {story === null && !opponents.toPlay?.length ? null : <TeamResults {...told} />}
           {story === null ? null : (
-            <>
-              <TeamResults {...told} />
-              <TeamPoints facts={facts} row={row} results={opponents.results} />
-            </>
+            <TeamPoints facts={facts} row={row} results={opponents.results} />
           )}
           <TeamRounds league={league} team={team} />
         </div>
@@ -130,7 +129,8 @@ function TeamOutlook({ facts, row, links }: Told) {
 const VERBS = { won: 'Beat', drawn: 'Drew with', lost: 'Lost to' } as const
 
 /** A row for each match: the newest result first, then what is still to play. */
-function TeamResults({ links, opponents: { results, open, isBehind, toPlay } }: Told) {
+function TeamResults({ facts, row: own, links, opponents }: Told) {
+  const { results, open, isBehind, toPlay } = opponents
   return (
     <section className={css.results} aria-labelledby="team-results">
       <h2 id="team-results">{page.results}</h2>
@@ -146,7 +146,11 @@ function TeamResults({ links, opponents: { results, open, isBehind, toPlay } }: 
           </Match>
         ))}
         {toPlay?.map((row) => (
-          <Match key={keyOf(row)} words="Still to play">
+          <Match
+            key={keyOf(row)}
+            words="Still to play"
+            action={isOver(facts.league) ? null : <Arrange {...facts} pair={[own, row]} />}
+          >
             <TeamName of={row} links={links} />
           </Match>
         ))}
@@ -171,10 +175,15 @@ function openWords(open: number): string {
 
 const LETTERS = { won: 'W', drawn: 'D', lost: 'L', open: '·' } as const
 
-type MatchProps = { outcome?: Outcome | 'open'; words: string; children: ReactNode }
+type MatchProps = {
+  outcome?: Outcome | 'open'
+  words: string
+  action?: ReactNode
+  children: ReactNode
+}
 
 /** A letter for the outcome, the opponent, and the outcome in words. */
-function Match({ outcome = 'open', words, children }: MatchProps) {
+function Match({ outcome = 'open', words, action, children }: MatchProps) {
   return (
     <li className={css.result}>
       <span className={css.ended} data-ended={outcome} aria-hidden="true">
@@ -184,6 +193,7 @@ function Match({ outcome = 'open', words, children }: MatchProps) {
         {children}
         <span className="block note">{words}</span>
       </span>
+      {action}
     </li>
   )
 }

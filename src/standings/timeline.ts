@@ -107,3 +107,23 @@ function toPlay(
   const isNamed = left.every((row) => row.team !== HIDDEN)
   return isOnce && isNamed && left.length === matches - results.length ? left : null
 }
+
+export type RowPair = readonly [Row, Row]
+
+/** Pairs of a group that have not met, in the order of the table; null: uncertain. `matches`: of each team, or null. */
+export function pairsToPlay(
+  facts: Pick<GroupFacts, 'rows' | 'story'>,
+  matches: number | null,
+): RowPair[] | null {
+  const rows = facts.rows ?? []
+  const met = resultsOf(facts).map(({ sides }) => sides.map(({ key }) => key))
+  const isKnown = rows.every(
+    (row) => met.filter((keys) => keys.includes(keyOf(row))).length === row.played,
+  )
+  const pairs = rows.flatMap((one, n) => rows.slice(n + 1).map((other): RowPair => [one, other]))
+  const left = pairs.filter(
+    (pair) => !met.some((keys) => pair.every((row) => keys.includes(keyOf(row)))),
+  )
+  const isOnce = rows.length - 1 === matches && met.length + left.length === pairs.length
+  return isKnown && isOnce ? left : null
+}

@@ -80,6 +80,29 @@ test('where places are exact, nothing is said of bounds', () => {
   expect(text).toContain('A 2-1 against Smash Lions is enough for 1st place, whatever the others')
 })
 
+test('pairs that have not met ask each other in WhatsApp when to play', () => {
+  const rows = ROWS.map((row) => ({ ...row, played: 0 }))
+  const begun = { rows, story: null }
+  const links = (more: Partial<GroupFacts> = {}) =>
+    [...html({ ...begun, ...more }).matchAll(/href="https:\/\/wa\.me\/\?text=([^"]*)"/g)].map(
+      ([, asked = '']) => decodeURIComponent(asked),
+    )
+  // Nobody asks who is not named.
+  expect(links()).toEqual([
+    'Braai & Sisters v Smash Lions, Diamond, Smash Bash: when shall we play?',
+    'Braai & Sisters v Jozi Wall, Diamond, Smash Bash: when shall we play?',
+    'Smash Lions v Jozi Wall, Diamond, Smash Bash: when shall we play?',
+  ])
+  expect(html(begun)).not.toContain('<details>')
+  expect(links({ league: { ...LEAGUE, season: 'over' } })).toEqual([])
+  expect(links({ league: { ...LEAGUE, shortenNames: true } })).toEqual([])
+  const six = Array.from({ length: 6 }, (_, n) => sample.row(n + 1, `T${n}`, `${n}`, { played: 0 }))
+  const many = html({ rows: six, group: { ...GROUP, matches: 5 }, story: null })
+  const [shown = '', folded = ''] = many.split('<summary')
+  expect([shown, folded].map((part) => part.split('wa.me').length - 1)).toEqual([12, 3])
+  expect(folded).toContain('More matches (3)')
+})
+
 test('teams lead to their pages, and who is not named to none', () => {
   const slugs = html().matchAll(/href="\/standings\/smash-bash\/diamond\/([^"]*)"/g)
   expect(new Set([...slugs].map(([, slug]) => slug))).toEqual(

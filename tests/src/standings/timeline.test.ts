@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import type { GroupStory } from '../../../shared/standings/history.ts'
 import { HIDDEN } from '../../../shared/standings/team.ts'
 import { MINUTE } from '../../../shared/time.ts'
-import { historySince, opponentsOf, timelineOf } from '../../../src/standings/timeline.ts'
+import {
+  historySince,
+  opponentsOf,
+  pairsToPlay,
+  timelineOf,
+} from '../../../src/standings/timeline.ts'
 import { ROWS, row, STORY } from '../../standings.ts'
 
 /** A Thursday, 19:05 in South Africa. */
@@ -73,6 +78,24 @@ test('who is still to play is told where pairs meet once and results are known',
   expect(namesToPlay('1105', null)).toBeUndefined()
   const results = [...STORY.results.slice(0, 1), ...STORY.results.slice(0, 1)]
   expect(namesToPlay('1105', 4, { results })).toBeUndefined()
+})
+
+test('the pairs of a group that have not met are told when all results are known', () => {
+  const pairs = (more: Partial<GroupStory>, rows = ROWS) =>
+    pairsToPlay({ rows, story: { ...STORY, ...more } }, 3)?.map((pair) =>
+      pair.map(({ key }) => key).join(' '),
+    )
+  const last: GroupStory['results'][number] = [1102, 1104, 2, 1, 16, 11, 1, 2, 1]
+  expect(pairs({ results: [...STORY.results, last] })).toEqual(['1105 1104', '1102 1103'])
+  expect(pairs({})).toBeUndefined()
+  const begun = ROWS.map((one) => ({ ...one, played: 0 }))
+  expect(pairs({ results: [] }, begun)).toHaveLength(6)
+  expect(pairsToPlay({ rows: begun, story: null }, 3)).toHaveLength(6)
+  expect(pairsToPlay({ rows: begun, story: null }, 6)).toBeNull()
+  // One pair met twice, another not at all.
+  const twice = ROWS.map((one, n) => ({ ...one, played: n < 2 ? 2 : 0 }))
+  const [met] = STORY.results
+  expect(pairs({ results: met ? [met, met] : [] }, twice)).toBeUndefined()
 })
 
 test('nobody is named who is withheld', () => {
