@@ -97,6 +97,9 @@ export function roundsView(
     const own = lines.filter(({ group }) => group === part.group)
     return { ...view, rounds: own.map((line) => ({ ...line, places: {} })) }
   }
+  // Of children there are no teams' pages and no records.
+  if (league.shortenNames)
+    return { ...view, rounds: lines.map((line) => ({ ...line, places: {} })) }
   const ended = pages.map((page) => chapterOf(league, page)).toReversed()
   const chapters = [...ended, ...current(league, known)]
   const ofTeam = (key: string) => [key, recordsOf(chapters, key)]

@@ -107,7 +107,7 @@ async function loaded(c: Context<AppEnv>, asked: Asked) {
   const { league, group } = asked
   const [{ record, story, until }, rounds] = await Promise.all([
     readLeague(c, league),
-    group && !league.shortenNames ? readRounds(c, league) : null,
+    group ? readRounds(c, league) : null,
   ])
   if (record === null) return null
   const known = { ...asked, record, story: story ?? NO_STORY, now: clock.now() }

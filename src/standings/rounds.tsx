@@ -12,7 +12,7 @@ type EarlierRoundsProps = { league: League; group: Group }
 
 /** The ended rounds of a group; nothing before the first one has ended. */
 export function EarlierRounds({ league, group }: EarlierRoundsProps) {
-  const { data } = useRounds(league.shortenNames ? null : league.id)
+  const { data } = useRounds(league.id)
   const rounds = data?.rounds.filter((round) => round.group === group.slug) ?? []
   if (rounds.length === 0) return null
   return (
@@ -32,7 +32,7 @@ export function EarlierRounds({ league, group }: EarlierRoundsProps) {
       </ul>
       <p>
         <Link className="target" to={roundsPath(league.id)}>
-          All rounds and records of {league.name}
+          All rounds of {league.name}
         </Link>
       </p>
     </section>

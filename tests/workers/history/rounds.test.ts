@@ -110,6 +110,17 @@ describe('an ended round', () => {
   })
 })
 
+it('of children keeps the final table alone, under short names', async () => {
+  const harness = started({ shortenNames: true })
+  const children = TEAMS.map(({ key }, n) => ({ key, name: `Thandi Nkosi${n} & Bea Smith` }))
+  await play(harness, ROUND, children)
+  await play(harness, ROUND.slice(0, 2), children)
+  expect(await roundsOf(harness)).toEqual([{ ...WHOLE, first: 'Thandi N & Bea S', results: 0 }])
+  const stored = JSON.stringify(harness.database.exec('SELECT * FROM round'))
+  expect(stored).not.toMatch(/Nkosi|1101/)
+  expect(harness.count('snapshot') + harness.count('team')).toBe(0)
+})
+
 describe('the story of a new round', () => {
   it('has the results of the last one until five new ones are in', async () => {
     const harness = started()

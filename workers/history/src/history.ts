@@ -15,7 +15,7 @@ import type { Database } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'
 import { takeSteps } from '../../platform/steps.ts'
 import { recordTable } from './record-table.ts'
-import { hideInRounds, roundsOf } from './rounds.ts'
+import { hideInRounds, keepChildren, roundsOf } from './rounds.ts'
 import { leagueStory } from './story.ts'
 import { applyNaming } from './teams.ts'
 
@@ -102,18 +102,29 @@ export class HistoryCore implements HistoryBinding {
     const { league: id, groups } = v.parse(LeagueTablesSchema, tables)
     // The edge of another deploy may know leagues that this one does not.
     const league = leagues.find((one) => one.id === id)
-    // Nothing is derived or kept of children.
-    if (league === undefined || league.shortenNames) return { stored: 0, story: NO_STORY }
+    if (league === undefined) return { stored: 0, story: NO_STORY }
+    // Nothing is derived of children.
+    if (league.shortenNames) {
+      database.transaction(() => this.#keepChildren(league, groups))
+      return { stored: 0, story: NO_STORY }
+    }
     const { stored, stories } = database.transaction(() => this.#take(league, groups))
     if (stored > 0) await database.sync()
     return { stored, story: leagueStory([...stories]) }
   }
 
-  /** The ended rounds of a league, newest first; none of children. */
+  /** The ended rounds of a league, newest first. */
   async rounds(id: string): Promise<LeagueRounds> {
     const { database, leagues } = this.#options
     const league = leagues.find((one) => one.id === id)
     return { rounds: league ? roundsOf(database, league) : [] }
+  }
+
+  #keepChildren(league: League, tables: readonly TableSnapshot[]): void {
+    for (const table of tables) {
+      const group = league.groups.find((one) => one.table === table.table)
+      if (group) keepChildren(this.#options.database, league, group, table)
+    }
   }
 
   /** Several tables of one group come in the order of their times. */

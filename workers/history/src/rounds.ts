@@ -1,13 +1,16 @@
 // Keeps ended rounds: the final table with the names of that time, and the results. They outlive their snapshots.
 import * as v from 'valibot'
 import type { Group, League } from '../../../shared/content/leagues.ts'
+import type { TableSnapshot } from '../../../shared/history-worker.ts'
 import { type GroupStory, ResultTuplesSchema } from '../../../shared/standings/history.ts'
 import { isComplete } from '../../../shared/standings/round.ts'
 import type { Round } from '../../../shared/standings/rounds.ts'
 import { type StoredRow, StoredRowSchema } from '../../../shared/standings/schema.ts'
 import { isOver } from '../../../shared/standings/season.ts'
+import { nameKey, shownTeam } from '../../../shared/standings/team.ts'
 import { sastDay } from '../../../shared/time.ts'
 import type { Database } from '../../platform/database.ts'
+import { isOtherRound, teamsBetween } from './derive/compare-teams.ts'
 import type { Round as Derived } from './derive/round.ts'
 import { resultTuples } from './story.ts'
 import { type GroupId, namedRows } from './teams.ts'
@@ -45,6 +48,33 @@ export type Ending = {
   derived: Derived
 }
 
+/**
+ * Keeps the table of a children's group, under short names and nothing else of it: no earlier table, no result. Once
+ * another round has begun it is the final one.
+ */
+export function keepChildren(
+  database: Database,
+  league: League,
+  group: Group,
+  { changedAt, rows: all }: TableSnapshot,
+): void {
+  const id = { league: league.id, table: group.table }
+  const rows = childRows(league, all)
+  const [last] = keptRounds(database, id)
+  const isOther = last !== undefined && isOtherRound(teamsBetween(last.rows, rows))
+  const round = (last?.round ?? 0) + (last === undefined || isOther ? 1 : 0)
+  save(database, { league, group, id, round, rows, at: Date.parse(changedAt), results: [] })
+}
+
+function childRows(league: League, rows: readonly StoredRow[]): StoredRow[] {
+  const names = rows.map((row) => shownTeam(league, row.team, row.key))
+  return rows.map((row, n) => {
+    const team = names[n] ?? ''
+    const twins = names.slice(0, n).filter((name) => name === team).length
+    return { ...row, team, key: `${nameKey(team)}${twins > 0 ? `~${twins + 1}` : ''}` }
+  })
+}
+
 /** All matches of this table are played, or the season is over. */
 export function isEnded(league: League, group: Group, rows: readonly StoredRow[]): boolean {
   return isOver(league) || isComplete({ league, group, rows })
@@ -53,9 +83,16 @@ export function isEnded(league: League, group: Group, rows: readonly StoredRow[]
 /** Stores the newest table of a round as its final one, or puts a corrected one in its place. */
 export function keepRound({ database, league, group, id, round, derived }: Ending): void {
   const rows = derived.steps.at(-1)?.rows ?? []
-  const at = derived.steps.findLast(({ kind }) => kind !== 'none')?.at
-  // Nothing was played: half an import, or a round that never began.
-  if (at === undefined || !rows.some(({ played }) => (played ?? 0) > 0)) return
+  const at = derived.steps.findLast(({ kind }) => kind !== 'none')?.at ?? 0
+  save(database, { league, group, id, round, rows, at, results: resultTuples(derived) })
+}
+
+type Ended = Omit<Ending, 'database' | 'derived'> &
+  Pick<Kept, 'at' | 'results'> & { rows: readonly StoredRow[] }
+
+function save(database: Database, { league, group, id, round, rows, at, results }: Ended): void {
+  // Nothing was played: half an import, or a round that has not begun.
+  if (!rows.some(({ played }) => (played ?? 0) > 0)) return
   database.exec(
     `INSERT INTO round (league, grp, round, slug, at, complete, rows, results)
      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
@@ -69,7 +106,7 @@ export function keepRound({ database, league, group, id, round, derived }: Endin
     at,
     Number(isComplete({ league, group, rows })),
     JSON.stringify(rows),
-    JSON.stringify(resultTuples(derived)),
+    JSON.stringify(results),
   )
 }
 
@@ -95,10 +132,9 @@ export function roundsOf(database: Database, league: League): Round[] {
   return league.groups
     .flatMap((group) => {
       const id = { league: league.id, table: group.table }
-      const query =
-        'SELECT round FROM snapshot WHERE league = ? AND grp = ? ORDER BY at DESC LIMIT 1'
-      const current = database.exec(query, id.league, id.table)[0]?.round
-      return keptRounds(database, id)
+      const kept = keptRounds(database, id)
+      const current = league.shortenNames ? kept[0]?.round : currentRound(database, id)
+      return kept
         .filter(({ round, complete }) => round !== current || complete === 1 || isOver(league))
         .map(({ round: _, complete, rows, ...kept }) => ({
           ...kept,
@@ -110,17 +146,21 @@ export function roundsOf(database: Database, league: League): Round[] {
     .toSorted((one, other) => other.at - one.at)
 }
 
-/** Hides names that were stored before leagues.yml hid them. Of children nothing is kept. */
+function currentRound(database: Database, { league, table }: GroupId) {
+  const query = 'SELECT round FROM snapshot WHERE league = ? AND grp = ? ORDER BY at DESC LIMIT 1'
+  return database.exec(query, league, table)[0]?.round
+}
+
+/** Hides and shortens names that were stored before leagues.yml asked for it. */
 export function hideInRounds(database: Database, league: League): void {
   const { id, shortenNames, hideTeams = [] } = league
-  if (shortenNames) database.exec('DELETE FROM round WHERE league = ?', id)
-  if (hideTeams.length === 0) return
+  if (!shortenNames && hideTeams.length === 0) return
   for (const { grp } of database.exec('SELECT DISTINCT grp FROM round WHERE league = ?', id)) {
     const group = { league: id, table: Number(grp) }
     for (const { round, rows, results } of keptRounds(database, group)) {
-      const named = namedRows(league, rows)
+      const named = shortenNames ? childRows(league, rows) : namedRows(league, rows)
       const keys = new Map(rows.map(({ key }, n) => [key, named[n]?.key ?? key]))
-      const renamed = results.map(([a, b, ...figures]) => [
+      const renamed = (shortenNames ? [] : results).map(([a, b, ...figures]) => [
         keys.get(String(a)) ?? a,
         keys.get(String(b)) ?? b,
         ...figures,
