@@ -53,7 +53,7 @@ export async function answeredWith(
   await page.route('**/api/teams', (route) => route.fulfill({ json: {} }))
 }
 
-async function answerDocuments(
+export async function answerDocuments(
   page: Page,
   { env }: Site,
   stateOf: (url: URL) => PageState,

@@ -1,0 +1,43 @@
+// Ended rounds: the rounds of a league with its records, and a final table.
+import type { RoundPage, RoundsView } from '../../shared/standings/rounds.ts'
+import { row } from '../standings.ts'
+import { expect, expectNoAxeViolations, test, untilHydrated, visit, widthOf } from './fixtures.ts'
+import { answerDocuments } from './standings-documents.ts'
+
+const ROUNDS = '/standings/smash-bash/rounds'
+const PATH = '/standings/smash-bash/diamond/2026-10'
+const AT = Date.parse('2026-10-29T19:00:00Z')
+const MINUTE = AT / 60_000
+const round: RoundPage = {
+  ...{ league: 'smash-bash', group: 'diamond', slug: '2026-10', at: AT, isComplete: true },
+  rows: ["O'Brien-Ñandú", 'Lob Wall', 'Net Gains'].map((team, n) => row(n + 1, team, `${n + 1}`)),
+  results: [[1, 2, 2, 1, 16, 11, MINUTE - 15, MINUTE, 1]],
+}
+const records = [{ name: 'Titles', words: "O'Brien-Ñandú: 1 title", at: AT, path: PATH }]
+const rounds: RoundsView = {
+  ...{ league: 'smash-bash', records, ofTeams: {} },
+  rounds: [{ ...round, winner: "O'Brien-Ñandú", places: {} }],
+}
+
+test('a league lists its rounds, and a final table stands alone', async ({ page, site }) => {
+  await answerDocuments(page, site, ({ pathname }) => {
+    const now = new Date(AT).toISOString()
+    return pathname === ROUNDS ? { now, rounds } : { now, round }
+  })
+  await page.route('**/api/rounds/smash-bash/**', (route) => route.fulfill({ json: round }))
+  for (const path of [ROUNDS, PATH]) {
+    await page.goto(path)
+    await untilHydrated(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expectNoAxeViolations(page)
+      expect(await widthOf(page)).toBe(width)
+    }
+  }
+  await visit(page, ROUNDS)
+  await page.getByRole('link', { name: 'Diamond' }).click()
+  await expect(page).toHaveURL(PATH)
+  await expect(page.getByRole('main')).toContainText("O'Brien-Ñandú win Diamond.")
+  await expect(page).toHaveTitle(/^Smash Bash Diamond, October 2026: final table/)
+})
