@@ -6,7 +6,7 @@ import { factsOf } from '../../shared/standings/group.ts'
 import type { Story } from '../../shared/standings/history.ts'
 import { type Chapter, recordsOf } from '../../shared/standings/records.ts'
 import { resultsOf } from '../../shared/standings/results.ts'
-import { isComplete } from '../../shared/standings/round.ts'
+import { isComplete, winnerIn } from '../../shared/standings/round.ts'
 import {
   LeagueRoundsSchema,
   type Round,
@@ -14,7 +14,6 @@ import {
   RoundSchema,
   type RoundsView,
   storyOfRound,
-  winnerIn,
 } from '../../shared/standings/rounds.ts'
 import { keyOf } from '../../shared/standings/team.ts'
 import { MINUTE, SECOND } from '../../shared/time.ts'

@@ -3,15 +3,15 @@ import { type Context, Hono } from 'hono'
 import type { Group, League } from '../../shared/content/leagues.ts'
 import type { Card, CardBinding, CardRow, CardShape } from '../../shared/history-worker.ts'
 import type { Story } from '../../shared/standings/history.ts'
-import type { StoredRow } from '../../shared/standings/schema.ts'
+import { inOrder, isNotBegun, winWords } from '../../shared/standings/round.ts'
+import type { Row } from '../../shared/standings/schema.ts'
 import { finalWords } from '../../shared/standings/season.ts'
-import { shownTeam } from '../../shared/standings/team.ts'
 import { figureOf, hashOf } from '../../shared/text.ts'
 import { DAY, MINUTE, SECOND, sastMoment } from '../../shared/time.ts'
 import { groupCalled, leagueCalled } from '../../shared/urls.ts'
 import { API_HEADERS, isRead, prepare, respond } from '../answers.ts'
 import { within } from '../clock.ts'
-import { groupOf, newestResultAt, type StoredLeague } from '../data/standings.ts'
+import { groupOf, newestResultAt, type StoredLeague, shownGroup } from '../data/standings.ts'
 import { kindOf } from '../log.ts'
 import type { AppEnv } from '../services.ts'
 
@@ -145,27 +145,33 @@ function cardOf(
 
 function firstOf(league: League, group: Group, record: StoredLeague, story: Story | null) {
   const was = story?.groups[group.table]?.was ?? {}
-  const rows = groupOf(record, group)?.rows.slice(0, TEAMS) ?? []
-  return rows.map((row): CardRow => {
+  const rows = inOrder(shownGroup(league, record, group)?.rows ?? null) ?? []
+  const isOpen = isNotBegun(rows)
+  return rows.slice(0, TEAMS).map((row): CardRow => {
+    if (isOpen) return { mark: figureOf(null), ...shown(row), moved: null }
     const before = Object.hasOwn(was, row.key) ? was[row.key] : undefined
     const moved = before === undefined || before === row.position ? null : before - row.position
-    return { mark: row.position, ...shown(league, row), moved }
+    return { mark: row.position, ...shown(row), moved }
   })
 }
 
 function leaders(league: League, record: StoredLeague): CardRow[] {
   const rows = league.groups.flatMap((group): CardRow[] => {
-    const leader = groupOf(record, group)?.rows[0]
-    return leader ? [{ mark: group.name, ...shown(league, leader), moved: null }] : []
+    const rows = shownGroup(league, record, group)?.rows ?? []
+    const leader = isNotBegun(rows) ? undefined : rows[0]
+    return leader ? [{ mark: group.name, ...shown(leader), moved: null }] : []
   })
   return rows.slice(0, GROUPS)
 }
 
-function shown(league: League, { team, key, points }: StoredRow): Pick<CardRow, 'team' | 'points'> {
-  return { team: drawable(shownTeam(league, team, key)), points: figureOf(points) }
+function shown({ team, points }: Row): Pick<CardRow, 'team' | 'points'> {
+  return { team: drawable(team), points: figureOf(points) }
 }
 
-/** "After the results of 21 November": a day, so that the hash stays while the rows do. */
+/** Letters for which the foot has room. */
+const FOOT_LETTERS = 32
+
+/** "After the results of 21 November": a day, so that the hash stays while the rows do; or the state of a group's round. */
 function footOf(
   league: League,
   groups: readonly Group[],
@@ -175,10 +181,21 @@ function footOf(
   const times = groups.flatMap((group) => groupOf(record, group)?.asOf ?? [])
   const final = finalWords(league, times.toSorted().at(-1) ?? null)
   if (final !== null) return final
+  const [only, ...more] = groups
+  const round = only && more.length === 0 ? roundWords(league, only, record) : ''
+  if (round !== '') return round
   const at = newestResultAt(groups, story)
   if (at === null) return ''
   const { day, month } = sastMoment(Date.parse(at))
   return `After the results of ${day} ${month}`
+}
+
+/** '' while the round runs. */
+function roundWords(league: League, group: Group, record: StoredLeague): string {
+  const facts = { league, group, rows: shownGroup(league, record, group)?.rows ?? null }
+  if (isNotBegun(facts.rows)) return 'The round starts soon'
+  const won = drawable(winWords(facts))
+  return won.length > FOOT_LETTERS ? 'All matches played' : won
 }
 
 /** Letters that the fonts lack lose their diacritics or are dropped; '' when too many are dropped. */

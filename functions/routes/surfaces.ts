@@ -5,6 +5,7 @@ import { type Context, Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import type { Group, League } from '../../shared/content/leagues.ts'
 import type { SurfaceSheet } from '../../shared/edge-facts.ts'
+import { inOrder, isNotBegun, placeOf } from '../../shared/standings/round.ts'
 import { COLUMNS, PLACE, type Row } from '../../shared/standings/schema.ts'
 import { asAt, finalWords } from '../../shared/standings/season.ts'
 import {
@@ -121,8 +122,9 @@ async function knownTable(
   const { readLeague, clock } = c.var.services
   const { record, until } = await readLeague(c, league)
   const standings = toStandings(league, record).groups.find(({ slug }) => slug === group.slug)
-  if (!standings?.rows || standings.asOf === null) return null
-  const { rows, asOf } = standings
+  const rows = inOrder(standings?.rows ?? null)
+  if (!standings || !rows || standings.asOf === null) return null
+  const { asOf } = standings
   const final = finalWords(league, asOf)
   const age = { now: final ?? asAt(asOf, clock.now()), ever: final ?? asAt(asOf, null) }
   return { rows, age, until }
@@ -191,16 +193,16 @@ function styleOf({ css }: SurfaceSheet): Html {
 }
 
 function tableOf({ league, group }: Place, rows: readonly Row[]): Html {
-  return html`<table aria-label="${league.name}, ${group.name}"><thead><tr>${headOf(PLACE)}<th scope="col">Team</th>${COLUMNS.map(headOf)}</tr></thead><tbody>${rows.map(rowOf)}</tbody></table>`
+  return html`<table aria-label="${league.name}, ${group.name}"><thead><tr>${headOf(PLACE)}<th scope="col">Team</th>${COLUMNS.map(headOf)}</tr></thead><tbody${isNotBegun(rows) ? raw(' data-waiting') : ''}>${rows.map((row) => rowOf(row, rows))}</tbody></table>`
 }
 
 function headOf({ head, name }: { head: string; name: string }): Html {
   return html`<th scope="col"><abbr title="${name}">${head}</abbr></th>`
 }
 
-function rowOf(row: Row): Html {
+function rowOf(row: Row, rows: readonly Row[]): Html {
   const figures = COLUMNS.map(({ key }) => html`<td>${figureOf(row[key])}</td>`)
-  return html`<tr><td>${row.position}</td><th scope="row"><span dir="auto">${row.team}</span></th>${figures}</tr>`
+  return html`<tr><td>${placeOf(rows, row)}</td><th scope="row"><span dir="auto">${row.team}</span></th>${figures}</tr>`
 }
 
 /** The policy forbids style attributes, so the sheet itself says how many rows share the height. */

@@ -1,6 +1,7 @@
 // A group as a page shows it: its rows and its part of the story.
 import type { Group, League } from '../content/leagues.ts'
 import type { GroupStory } from './history.ts'
+import { inOrder } from './round.ts'
 import type { Row, Standings } from './schema.ts'
 
 export type GroupFacts = {
@@ -12,6 +13,7 @@ export type GroupFacts = {
   story: GroupStory | null
 }
 
+/** Rows as boards order them. */
 export function factsOf(
   league: League,
   groups: readonly Group[],
@@ -21,7 +23,7 @@ export function factsOf(
   return groups.map((group) => ({
     league,
     group,
-    rows: standings.groups.find(({ slug }) => slug === group.slug)?.rows ?? null,
+    rows: inOrder(standings.groups.find(({ slug }) => slug === group.slug)?.rows ?? null),
     story: story[group.table] ?? null,
   }))
 }

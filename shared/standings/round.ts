@@ -1,9 +1,9 @@
 // The state of a group's round, and how it ended. Pages, cards and messages ask here, so that they agree.
 import type { Group, League, Zone } from '../content/leagues.ts'
-import { winnerIn } from './rounds.ts'
+import { figureOf } from '../text.ts'
 import type { Row } from './schema.ts'
 import { isOver, matchesOf } from './season.ts'
-import { printedName } from './team.ts'
+import { foldedName, HIDDEN, printedName } from './team.ts'
 
 export type RoundFacts = {
   league: Pick<League, 'matches' | 'season' | 'shortenNames'>
@@ -17,6 +17,20 @@ export function isNotBegun(rows: readonly Row[] | null): boolean {
   return rows !== null && rows.length > 0 && rows.every(({ played }) => played === 0)
 }
 
+/** As boards show them: by name until the round begins. */
+export function inOrder<Each extends Row>(rows: readonly Each[] | null): readonly Each[] | null {
+  if (rows === null || !isNotBegun(rows)) return rows
+  const named = rows.map((row) => ({ row, name: foldedName(row.team) }))
+  // Two withheld teams stay in their order, on the edge and in every browser.
+  named.sort((one, other) => (one.name === other.name ? 0 : one.name < other.name ? -1 : 1))
+  return named.map(({ row }) => row)
+}
+
+/** `rows`: of the whole table. */
+export function placeOf(rows: readonly Row[] | null, { position }: Row): string {
+  return figureOf(isNotBegun(rows) ? null : position)
+}
+
 /** Every team has played all its matches; false while leagues.yml does not say how many there are. */
 export function isComplete({ league, group, rows }: RoundFacts): boolean {
   const matches = matchesOf(league, group)
@@ -24,27 +38,56 @@ export function isComplete({ league, group, rows }: RoundFacts): boolean {
   return rows.every(({ played }) => played === matches)
 }
 
-/** The winner of a complete round; null: not complete, or two teams share the first place. */
-export function winnerOf(facts: RoundFacts): Row | null {
-  return isComplete(facts) ? winnerIn(facts.rows ?? []) : null
+/** The first of a complete table; null: two share the place. */
+export function winnerIn<Each extends Pick<Row, 'position'>>(rows: readonly Each[]): Each | null {
+  const [first, ...shared] = rows.filter(({ position }) => position === 1)
+  return first && shared.length === 0 ? first : null
 }
 
-/** "Parkview Brothers win Diamond. Egoli Rebels and Lob Wall go down to Platinum."; '' for children, or without a winner. */
+/** The winner of a complete round; null: not complete, shared, or a team that is not named. */
+export function winnerOf(facts: RoundFacts): Row | null {
+  return isComplete(facts) ? namedWinner(facts) : null
+}
+
+function namedWinner({ league, rows }: RoundFacts): Row | null {
+  const winner = league.shortenNames ? null : winnerIn(rows ?? [])
+  return winner?.team === HIDDEN ? null : winner
+}
+
+/** What places lead to now: nothing before the first match, and facts once there is a winner. */
+export function zonesOf(facts: RoundFacts): readonly Zone[] {
+  const { group, rows } = facts
+  const zones = isNotBegun(rows) ? [] : (group.zones ?? [])
+  if (winnerOf(facts) === null) return zones
+  return zones.flatMap((zone): Zone[] => {
+    if (zone.kind !== 'finals') return [zone]
+    const { places } = zone
+    return places[0] === 1 ? [{ ...zone, places: [1, 1], text: `wins ${group.name}` }] : []
+  })
+}
+
+/** "Parkview Brothers win Diamond"; '' for children, or without a winner. */
+export function winWords(facts: RoundFacts): string {
+  const winner = winnerOf(facts)
+  return winner === null ? '' : wonBy(winner, facts)
+}
+
+/** "Parkview Brothers win Diamond. Egoli Rebels and Lob Wall go down to Platinum." */
 export function endWords(facts: RoundFacts): string {
   return isComplete(facts) ? endedWords(facts) : ''
 }
 
 /** The same of a table that is known to be complete. */
-export function endedWords({ league, group, rows }: RoundFacts): string {
-  const winner = winnerIn(rows ?? [])
-  if (winner === null || league.shortenNames) return ''
+export function endedWords(facts: RoundFacts): string {
+  const { group, rows } = facts
+  const winner = namedWinner(facts)
+  if (winner === null) return ''
   const moved = (group.zones ?? []).flatMap((zone) => {
-    const names = rows?.filter(({ position }) => isIn(zone, position)).map(nameOf) ?? []
-    return zone.kind === 'finals' || names.length === 0
-      ? []
-      : [`${listed(names)} ${ofSeveral(zone.text)}.`]
+    const names = namesIn(zone, rows ?? [])
+    if (zone.kind === 'finals' || names.length === 0) return []
+    return [`${listed(names)} ${ofSeveral(zone.text)}.`]
   })
-  return [`${nameOf(winner)} win ${group.name}.`, ...moved].join(' ')
+  return [`${wonBy(winner, facts)}.`, ...moved].join(' ')
 }
 
 /** "All matches played." while the table of the round is shown; a final table of a season says so itself. */
@@ -54,8 +97,14 @@ export function endNotice(facts: RoundFacts): string {
   return isOver(facts.league) ? words : `All matches played. ${words}`
 }
 
-function isIn({ places: [first, last] }: Zone, place: number): boolean {
-  return first <= place && place <= last
+function wonBy(winner: Row, { group }: RoundFacts): string {
+  return `${nameOf(winner)} win ${group.name}`
+}
+
+function namesIn({ places: [first, last] }: Zone, rows: readonly Row[]): string[] {
+  return rows
+    .filter(({ position, team }) => first <= position && position <= last && team !== HIDDEN)
+    .map(nameOf)
 }
 
 function nameOf({ team }: Row): string {

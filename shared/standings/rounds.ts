@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { MONTHS } from '../time.ts'
 import { type GroupStory, ResultTuplesSchema } from './history.ts'
-import { BoardRowSchema, type Row, StoredRowSchema } from './schema.ts'
+import { BoardRowSchema, StoredRowSchema } from './schema.ts'
 
 export const RoundSchema = v.object({
   /** The number of its group's table. */
@@ -85,10 +85,4 @@ export type RoundPage = v.InferOutput<typeof RoundPageSchema>
 export function storyOfRound({ at, results }: Pick<Round, 'at' | 'results'>): GroupStory {
   const rowsAt = new Date(at).toISOString()
   return { rowsAt, since: rowsAt, was: {}, form: {}, results, series: {}, notes: [] }
-}
-
-/** The first of a complete table; null: two share the place. */
-export function winnerIn<R extends Pick<Row, 'position'>>(rows: readonly R[]): R | null {
-  const [first, ...shared] = rows.filter(({ position }) => position === 1)
-  return first && shared.length === 0 ? first : null
 }

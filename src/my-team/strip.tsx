@@ -2,14 +2,18 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { type Result, resultsOf } from '../../shared/standings/results.ts'
+import { placeOf } from '../../shared/standings/round.ts'
 import type { Row } from '../../shared/standings/schema.ts'
 import { keyOf } from '../../shared/standings/team.ts'
+import { capitalised } from '../../shared/text.ts'
 import { FIND_PATH, standingsPath } from '../../shared/urls.ts'
+import { useMoment } from '../app/clock.ts'
 import css from '../pages/home/live-strip.module.css'
-import { StripBox, StripRow } from '../pages/home/strip-box.tsx'
+import { StripBox, StripRow, whereWords } from '../pages/home/strip-box.tsx'
 import { Age } from '../standings/age.tsx'
 import { movedWords } from '../standings/rows.ts'
 import { useBoard } from '../standings/use-standings.ts'
+import { finishWords } from '../standings/words.ts'
 import type { MyTeam } from './my-teams.ts'
 import { type OwnTeam, useOwnTeams } from './use-known-teams.ts'
 
@@ -36,6 +40,7 @@ type OwnRowProps = { team: OwnTeam; remove: Remove }
 
 function One({ team, remove, instead }: OwnRowProps & OwnStripProps) {
   const own = useOwnRow(team)
+  const now = useMoment()
   if (team.found === null) {
     return (
       <StripBox heading="Your team" link={FIND_PATH} word="Search">
@@ -49,21 +54,21 @@ function One({ team, remove, instead }: OwnRowProps & OwnStripProps) {
   }
   // The strip keeps its content until the team's table has come.
   if (!own) return instead
-  const { board, rows, row, result } = own
-  const look = { own: result, isLit: true, moved: movedWords(board, row) }
+  const { board, rows, row, news } = own
+  const look = { own: news, isLit: true, moved: movedWords(board, row, now) }
   return (
     <StripBox
       heading="Your team"
       link={pathOf(team)}
       word="Its season"
-      where={`${board.league.name} ${board.group.name}`}
+      where={whereWords(board)}
       age={<Age {...board} />}
     >
       <ol className={css.rows}>
         {rowsAround(rows, row, PLACES).map((one) => (
           <StripRow
             key={keyOf(one)}
-            rank={one.position}
+            rank={placeOf(rows, one)}
             row={one}
             {...(one === row ? look : OTHER)}
           />
@@ -97,10 +102,10 @@ function OwnRow({ team, remove }: OwnRowProps) {
   const own = useOwnRow(team)
   if (team.found === null) return <Lost team={team} remove={remove} />
   if (!own) return <li className={css.place}>{'\u00a0'}</li>
-  const { board, row, result } = own
-  const below = result || `${board.group.name}, ${board.league.name}`
+  const { board, rows, row, news } = own
+  const below = news || `${board.group.name}, ${board.league.name}`
   return (
-    <StripRow rank={row.position} row={row} isLit moved={null} own={below}>
+    <StripRow rank={placeOf(rows, row)} row={row} isLit moved={null} own={below}>
       <Link to={pathOf(team)}>{row.team}</Link>
     </StripRow>
   )
@@ -128,7 +133,9 @@ function useOwnRow(team: OwnTeam) {
   const { board } = useBoard(team.league, group)
   const rows = board?.rows ?? []
   const row = rows.find((one) => keyOf(one) === key)
-  return board && row ? { board, rows, row, result: lastResultWords(key, resultsOf(board)) } : null
+  if (!board || !row) return null
+  const news = capitalised(finishWords(board, row)) || lastResultWords(key, resultsOf(board))
+  return { board, rows, row, news }
 }
 
 /** The row with its neighbours, in the middle except at an end of the table. */

@@ -3,6 +3,7 @@ import type { GroupFacts } from '../../shared/standings/group.ts'
 import type { Outlook } from '../../shared/standings/history.ts'
 import { resultWords } from '../../shared/standings/result-words.ts'
 import { resultsOf } from '../../shared/standings/results.ts'
+import { isNotBegun } from '../../shared/standings/round.ts'
 import type { Row } from '../../shared/standings/schema.ts'
 import { isOver, matchesOf } from '../../shared/standings/season.ts'
 import { HIDDEN, keyOf } from '../../shared/standings/team.ts'
@@ -26,7 +27,7 @@ export function GroupStory(facts: GroupFacts) {
   return (
     <div className={css.story}>
       <Timeline {...facts} />
-      <Order {...facts} rows={rows} />
+      {isNotBegun(rows) ? null : <Order {...facts} rows={rows} />}
       <Outlooks {...facts} rows={rows} />
       <ToPlay {...facts} />
     </div>

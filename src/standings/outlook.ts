@@ -3,6 +3,7 @@ import mostPoints from 'content:most-points'
 import type { Zone } from '../../shared/content/leagues.ts'
 import type { GroupFacts } from '../../shared/standings/group.ts'
 import type { Outlook } from '../../shared/standings/history.ts'
+import { isNotBegun } from '../../shared/standings/round.ts'
 import type { Row } from '../../shared/standings/schema.ts'
 import { isOver, matchesOf } from '../../shared/standings/season.ts'
 import { HIDDEN, keyOf, printedName } from '../../shared/standings/team.ts'
@@ -41,11 +42,11 @@ function isByPoints(rows: readonly Row[]): boolean {
   return known.every((points, n) => n === 0 || points <= (known[n - 1] ?? 0))
 }
 
-/** Of a group's rows: exact, or else bounds. Also null for a league that is over, or whose number of matches is unknown. */
+/** Of a group's rows: exact, or else bounds. Also null before the first match, after the season, or without a number of matches. */
 export function outlooksIn(facts: GroupFacts): (Outlook | null)[] | null {
   const { league, group, rows } = facts
   const matches = matchesOf(league, group)
-  if (!rows || matches === null || isOver(league)) return null
+  if (!rows || matches === null || isOver(league) || isNotBegun(rows)) return null
   return exactOutlooksIn(facts) ?? outlooksOf(rows, matches, mostPoints)
 }
 

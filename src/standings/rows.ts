@@ -1,12 +1,13 @@
 // Marks of the rows of a table: keys, zones, movement since Monday, form.
-import type { Group, League, Zone } from '../../shared/content/leagues.ts'
+import type { Zone } from '../../shared/content/leagues.ts'
 import type { GroupFacts } from '../../shared/standings/group.ts'
 import type { GroupStory } from '../../shared/standings/history.ts'
+import { isNotBegun, type RoundFacts, zonesOf } from '../../shared/standings/round.ts'
 import type { Row } from '../../shared/standings/schema.ts'
 import { isOver } from '../../shared/standings/season.ts'
 import { HIDDEN } from '../../shared/standings/team.ts'
 import { capitalised, counted } from '../../shared/text.ts'
-import { dayWords } from '../../shared/time.ts'
+import { dayWords, sastDay } from '../../shared/time.ts'
 
 export type RowMarks = {
   movement: Movement
@@ -15,21 +16,19 @@ export type RowMarks = {
   zone: Zone | null
 }
 
-type Facts = {
-  league: Pick<League, 'season'>
-  group: Pick<Group, 'zones'>
-  story: Pick<GroupStory, 'was' | 'form'> | null
-}
+/** `rows`: of the whole table. */
+type Facts = RoundFacts & { story: Pick<GroupStory, 'was' | 'form'> | null }
 
-export function marksOf({ league, group, story }: Facts, row: Row): RowMarks {
-  const { key, played, position } = row
-  const zone = zoneOf(group, position)
+export function marksOf(facts: Facts, row: Row): RowMarks {
+  const { story } = facts
+  const { key, played } = row
+  const zone = zoneOf(facts, row)
   // Children's rows of the API have no keys, by which stories name teams.
   const form = (key === undefined ? undefined : story?.form[key]) ?? ''
   // More matches than the table counts: a new round has begun, and the story is still of the one before.
   const isOfBefore = played !== null && form.length > played
   if (key === undefined || isOfBefore) return { movement: 0, form: '', zone }
-  return { movement: movementOf({ league, story }, key, row), form, zone }
+  return { movement: movementOf(facts, key, row), form, zone }
 }
 
 /** For screen readers: "up 2 places; form, oldest first: won, lost; goes up to Diamond". */
@@ -47,11 +46,11 @@ export type Movement = number | 'new'
 
 /** 0 when unknown. `key`: of the team in the story. */
 export function movementOf(
-  { league, story }: { league: Pick<League, 'season'>; story: Pick<GroupStory, 'was'> | null },
+  { league, rows, story }: Pick<Facts, 'league' | 'rows' | 'story'>,
   key: string,
   row: Pick<Row, 'position' | 'team'>,
 ): Movement {
-  if (story === null || isOver(league)) return 0
+  if (story === null || isOver(league) || isNotBegun(rows)) return 0
   const was = story.was[key]
   if (was !== undefined) return was - row.position
   // A withheld team has a new key, so its earlier place is unknown.
@@ -71,26 +70,33 @@ export function movementWords(movement: Movement): string {
   return `${movement > 0 ? 'up' : 'down'} ${counted(Math.abs(movement), 'place')}`
 }
 
+/** Whether an arrow stands in the board. */
+export function hasMoved(facts: GroupFacts): boolean {
+  return (facts.rows ?? []).some((row) => marksOf(facts, row).movement !== 0)
+}
+
 export type Moved = { mark: string; words: string }
 
 /** "▲2", and in words "up 2 places since Monday 16 November"; null without movement. */
-export function movedWords(facts: GroupFacts, row: Row): Moved | null {
+export function movedWords(facts: GroupFacts, row: Row, now: number): Moved | null {
   const { movement } = marksOf(facts, row)
   const mark = movementMark(movement)
   if (facts.story === null || mark === '') return null
-  return { mark, words: `${movementWords(movement)} ${sinceWords(facts.story)}` }
+  return { mark, words: `${movementWords(movement)} ${sinceWords(facts.story, now)}` }
 }
 
-/** "since Monday 16 November" */
-export function sinceWords({ since }: Pick<GroupStory, 'since'>): string {
-  return `since ${dayWords(Date.parse(since))}`
+/** "since Monday 16 November", and on that day "today" */
+export function sinceWords({ since }: Pick<GroupStory, 'since'>, now: number): string {
+  const at = Date.parse(since)
+  return sastDay(at) === sastDay(now) ? 'today' : `since ${dayWords(at)}`
 }
 
 /** Beside the zone's colour, for people who cannot tell colours apart. D means drawn, so R is relegated. */
 export const ZONE_LETTERS: Record<Zone['kind'], string> = { up: 'U', down: 'R', finals: 'F' }
 
-export function zoneOf({ zones = [] }: Pick<Group, 'zones'>, place: number): Zone | null {
-  return zones.find(({ places: [first, last] }) => first <= place && place <= last) ?? null
+export function zoneOf(facts: RoundFacts, { position }: Row): Zone | null {
+  const zones = zonesOf(facts)
+  return zones.find(({ places: [first, last] }) => first <= position && position <= last) ?? null
 }
 
 /** "Goes up to Diamond: places 1 and 2" */

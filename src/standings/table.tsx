@@ -1,13 +1,15 @@
 // Rows of a board with their marks: zone, places won and lost, form; and the key to the marks.
 import { Link } from 'react-router-dom'
 import type { GroupFacts } from '../../shared/standings/group.ts'
+import { placeOf, zonesOf } from '../../shared/standings/round.ts'
 import { COLUMNS } from '../../shared/standings/schema.ts'
-import { isOver } from '../../shared/standings/season.ts'
 import { keyOf } from '../../shared/standings/team.ts'
 import { figureOf } from '../../shared/text.ts'
+import { useMoment } from '../app/clock.ts'
 import { teamLinks } from './result-lists.tsx'
 import {
   formMatches,
+  hasMoved,
   hasOpenOrder,
   type Movement,
   marksOf,
@@ -52,7 +54,7 @@ export function Rows({ isLarge, mine, ...facts }: RowsProps) {
     return (
       <tr key={key} className={look} data-mine={isMine || undefined}>
         <td>
-          <span className={css.rank}>{row.position}</span>
+          <span className={css.rank}>{placeOf(rows, row)}</span>
           <BesidePlace marks={marksOf(facts, row)} />
         </td>
         <th scope="row">
@@ -127,34 +129,41 @@ export function Moved({ movement }: { movement: Movement }) {
   )
 }
 
-type MarksProps = Pick<GroupFacts, 'league' | 'group' | 'story'> & {
+type MarksProps = GroupFacts & {
   isLarge: boolean
   /** True for the first board of a page that has form. */
   explainsForm: boolean
+  /** True for the first board of a page in which a team has moved. */
+  explainsMoves: boolean
 }
 
 /** Below a board: what its marks mean. */
-export function Marks({ league, group, story, isLarge, explainsForm }: MarksProps) {
-  const { zones = [] } = group
+export function Marks({ isLarge, explainsForm, explainsMoves, ...facts }: MarksProps) {
+  const now = useMoment()
+  const { story } = facts
+  const zones = zonesOf(facts)
   const forms = Object.values(story?.form ?? {}).join(' ')
-  if (story === null && zones.length === 0) return null
+  const hasMoves = explainsMoves && hasMoved(facts)
+  const hasForm = explainsForm && forms !== ''
+  const hasOpen = hasOpenOrder(forms)
+  if (!hasMoves && !hasForm && !hasOpen && zones.length === 0) return null
   return (
     <ul className={isLarge ? css.marks : `${css.marks} ${css.briefKey}`}>
-      {story === null || isOver(league) ? null : (
+      {story === null || !hasMoves ? null : (
         <li>
           <span className={css.sign} aria-hidden="true">
             ▲▼
           </span>
-          Places up and down {sinceWords(story)}
+          Places up and down {sinceWords(story, now)}
         </li>
       )}
-      {forms === '' || !explainsForm ? null : (
+      {hasForm ? (
         <li>
           <Form form="WDL" />
           Last five matches, the newest on the right
         </li>
-      )}
-      {hasOpenOrder(forms) ? (
+      ) : null}
+      {hasOpen ? (
         <li>
           <Form form="wl" />
           {SMALL_LETTERS}

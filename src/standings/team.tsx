@@ -1,10 +1,12 @@
 import page from 'content:pages/team'
 import type { ReactNode } from 'react'
 import { correctedWords, enteredWords, howWords } from '../../shared/standings/result-words.ts'
+import { ofSeveral, placeOf, winnerOf } from '../../shared/standings/round.ts'
 import type { Row } from '../../shared/standings/schema.ts'
 import { isOver, matchesOf } from '../../shared/standings/season.ts'
 import { keyOf } from '../../shared/standings/team.ts'
 import { capitalised, figureOf, ordinal } from '../../shared/text.ts'
+import { useMoment } from '../app/clock.ts'
 import { outlooksIn, outlookWords, signed, tiesOf } from './outlook.ts'
 import { TeamPoints } from './points.tsx'
 import {
@@ -52,9 +54,10 @@ type Told = { facts: TeamProps; row: Row; opponents: Opponents; links: TeamLinks
 
 /** Place and points in a sentence, then all figures, and the form. */
 function TeamScore({ facts, row }: Told) {
+  const now = useMoment()
   const form = facts.story?.form[facts.team]
   const figures = [
-    ['Place', String(row.position)],
+    ['Place', placeOf(facts.rows, row)],
     ['Points', figureOf(row.points)],
     ['Played', figureOf(row.played)],
     ['Won', figureOf(row.wins)],
@@ -66,7 +69,7 @@ function TeamScore({ facts, row }: Told) {
   return (
     <div className={css.score} data-ground="night">
       <p className={css.sentence}>
-        {`${placeSentence(facts, row)}${movedSentence(facts, row)}${zoneSentence(facts, row)}`}
+        {`${placeSentence(facts, row)}${movedSentence(facts, row, now)}${zoneSentence(facts, row)}`}
       </p>
       <dl className={css.figures}>
         {figures.map(([name, value]) => (
@@ -92,15 +95,19 @@ function TeamScore({ facts, row }: Told) {
 }
 
 /** " Up 2 places since Monday 16 November." */
-function movedSentence({ league, story, team }: TeamProps, row: Row): string {
-  const words = movementWords(movementOf({ league, story }, team, row))
-  return words === '' || story === null ? '' : ` ${capitalised(words)} ${sinceWords(story)}.`
+function movedSentence(facts: TeamProps, row: Row, now: number): string {
+  const { story, team } = facts
+  const words = movementWords(movementOf(facts, team, row))
+  return words === '' || story === null ? '' : ` ${capitalised(words)} ${sinceWords(story, now)}.`
 }
 
-/** " 1st place plays for the title." Before the first match places mean nothing. */
-function zoneSentence({ group }: TeamProps, { position, played }: Row): string {
-  const zone = zoneOf(group, position)
-  return zone === null || played === 0 ? '' : ` ${ordinal(position)} place ${zone.text}.`
+/** " 1st place plays for the title.", and at the end of the round " They go down to Platinum." */
+function zoneSentence(facts: TeamProps, row: Row): string {
+  const zone = zoneOf(facts, row)
+  if (zone === null || row.played === 0) return ''
+  if (winnerOf(facts) === null) return ` ${ordinal(row.position)} place ${zone.text}.`
+  // That they won is said already.
+  return zone.kind === 'finals' ? '' : ` They ${ofSeveral(zone.text)}.`
 }
 
 /** Where the team can still finish, and what separates it from teams on the same points. */

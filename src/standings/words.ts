@@ -2,6 +2,14 @@
 import type { Group, League } from '../../shared/content/leagues.ts'
 import { type GroupFacts, storyIn } from '../../shared/standings/group.ts'
 import { WALKOVER } from '../../shared/standings/result-words.ts'
+import {
+  endNotice,
+  isComplete,
+  isNotBegun,
+  type RoundFacts,
+  winnerOf,
+  winWords,
+} from '../../shared/standings/round.ts'
 import type { Row, Standings } from '../../shared/standings/schema.ts'
 import { finalWords, isOver } from '../../shared/standings/season.ts'
 import { HIDDEN, keyOf, printedName } from '../../shared/standings/team.ts'
@@ -13,9 +21,9 @@ import { type OwnResult, opponentsOf } from './timeline.ts'
 const PLACES = 3
 
 type PageFacts = {
-  league: Pick<League, 'name' | 'shortenNames' | 'season' | 'year'>
+  league: Pick<League, 'name' | 'shortenNames' | 'season' | 'year' | 'matches'>
   /** null: the page of the whole league. */
-  group: Pick<Group, 'slug' | 'name'> | null
+  group: Pick<Group, 'slug' | 'name' | 'matches' | 'zones'> | null
   /** The team whose page it is. */
   team?: { key: string } | null | undefined
   /** null: unknown while rendering. */
@@ -29,32 +37,41 @@ export function headWords(
   facts: PageFacts,
   site: string,
 ): { title: string; ogTitle: string; description: string } {
-  const { league, group } = facts
+  const { league } = facts
   const own = teamFacts(facts)
   if (own) {
     const name = printedName(own.row.team)
-    const place = `${ordinal(own.row.position)} in ${own.group.name}`
+    const rank = isNotBegun(own.rows) ? '' : `${ordinal(own.row.position)} in `
     return {
-      title: `${name}, ${place}, ${league.name} · ${site}`,
+      title: `${name}, ${rank}${own.group.name}, ${league.name} · ${site}`,
       ogTitle: `${name} · ${league.name} ${own.group.name}`,
       description: factsWords(own),
     }
   }
-  const [first, second] = namedRows(facts)
-  const leaders = first && second ? `: ${placed(first)}, ${placed(second)}` : ''
   return {
-    title: `${group ? `${group.name}, ${league.name}` : `${league.name} standings`}${leaders} · ${site}`,
+    title: `${titleOf(facts)} · ${site}`,
     ogTitle: fullName(facts),
     description: description(facts),
   }
+}
+
+/** "Diamond, Smash Bash: 1 Braai Sisters, 2 Smash Lions", or "Smash Bash: Braai Sisters win Diamond" */
+function titleOf(facts: PageFacts): string {
+  const { league, group } = facts
+  if (group === null) return `${league.name} standings`
+  const won = winWords({ league, group, rows: namedRows(facts) })
+  if (won !== '') return `${league.name}: ${won}`
+  const [first, second] = namedRows(facts)
+  const leaders = first && second ? `: ${placed(first)}, ${placed(second)}` : ''
+  return `${group.name}, ${league.name}${leaders}`
 }
 
 /** Shared text before the link; children are not named. */
 export function shareText(facts: PageFacts): string {
   const own = teamFacts(facts)
   if (own) return `${own.league.name}: ${factsWords(own)}`
-  const top = topOf(facts, ', ')
-  return top === '' ? fullName(facts) : `${fullName(facts)}: ${top}`
+  const words = endOf(facts) || topOf(facts, ', ')
+  return words === '' ? fullName(facts) : `${fullName(facts)}: ${words}`
 }
 
 /** "Smash Bash: 5 groups, 30 teams.", or "Diamond: 6 teams." */
@@ -72,9 +89,16 @@ export function countsWords(standings: Standings, group?: Pick<Group, 'slug' | '
 function description(facts: PageFacts): string {
   const { league, group } = facts
   const top = topOf(facts, ' · ')
-  if (top !== '') return [`${top}.`, ...asOfWords(facts)].join(' ')
+  const ended = endOf(facts)
+  if (top !== '') return [...(ended && [ended]), `${top}.`, ...asOfWords(facts)].join(' ')
   const of = group ? `${group.name} in ${league.name}` : `every group of ${league.name}`
   return `The table of ${of}: places, matches, sets, games and points, and when they were last checked.`
+}
+
+/** '' for a league, or while its round is not complete. */
+function endOf(facts: PageFacts): string {
+  const { league, group } = facts
+  return group ? endNotice({ league, group, rows: namedRows(facts) }) : ''
 }
 
 /** "After the results of 21 November.", or "Final table, 2026." */
@@ -95,7 +119,9 @@ function topOf(facts: PageFacts, between: string): string {
         .slice(0, PLACES)
         .map((row) => `${placed(row)}${pointsOf(row)}`)
     : groupsOf(facts).flatMap(({ name, rows }) =>
-        rows?.[0] ? [`${name}: ${printedName(rows[0].team)}${pointsOf(rows[0])}`] : [],
+        rows?.[0] && !isNotBegun(rows)
+          ? [`${name}: ${printedName(rows[0].team)}${pointsOf(rows[0])}`]
+          : [],
       )
   return top.join(between)
 }
@@ -104,10 +130,11 @@ function pointsOf({ points }: Row): string {
   return points === null ? '' : ` ${figureOf(points)}`
 }
 
-/** Empty for leagues and for groups of children. */
+/** Empty for leagues, for groups of children, and before the first match. */
 function namedRows(facts: PageFacts): readonly Row[] {
   if (!facts.group || facts.league.shortenNames) return []
-  return groupsOf(facts)[0]?.rows ?? []
+  const rows = groupsOf(facts)[0]?.rows ?? []
+  return isNotBegun(rows) ? [] : rows
 }
 
 function groupsOf({ group, standings }: Pick<PageFacts, 'group' | 'standings'>) {
@@ -138,11 +165,8 @@ function teamFacts({
   return row && { ...own, row }
 }
 
-type TeamFacts = Pick<GroupFacts, 'rows' | 'story'> & {
-  league: Pick<League, 'name' | 'shortenNames' | 'season'>
-  group: Pick<Group, 'name'>
-  team: string
-}
+type TeamFacts = RoundFacts &
+  Pick<GroupFacts, 'story'> & { league: Pick<League, 'name'>; team: string }
 
 /** null: there is no page of this team. */
 export function teamRow({
@@ -154,21 +178,27 @@ export function teamRow({
   return rows?.find((row) => keyOf(row) === team && row.team !== HIDDEN) ?? null
 }
 
+/** "won Diamond" or "finished 3rd of 6 in Diamond"; '' while matches are left. */
+export function finishWords(facts: RoundFacts, row: Row): string {
+  const { league, group } = facts
+  if (winnerOf(facts) === row) return `won ${group.name}`
+  return isOver(league) || isComplete(facts) ? `finished ${placeWords(facts, row)}` : ''
+}
+
+function placeWords({ group, rows }: RoundFacts, { position }: Row): string {
+  return `${ordinal(position)} of ${rows?.length ?? 0} in ${group.name}`
+}
+
 /** "Braai Sisters are 3rd of 6 in Diamond, with 20 points from 5 matches." */
-export function placeSentence(facts: TeamFacts, row: Row): string {
-  const { league, group, rows } = facts
+export function placeSentence(facts: RoundFacts, row: Row): string {
+  const { group, rows } = facts
   const name = printedName(row.team)
   if (row.played === 0) return `${name} have not played in ${group.name} yet.`
   const isAlone = rows?.filter(({ position }) => position === row.position).length === 1
   const isLeader = row.position === 1 && isAlone
-  const place = `${ordinal(row.position)} of ${rows?.length ?? 0} in ${group.name}`
-  const stands = isOver(league)
-    ? `finished ${place}`
-    : isLeader
-      ? `lead ${group.name}`
-      : `are ${place}`
+  const stands = isLeader ? `lead ${group.name}` : `are ${placeWords(facts, row)}`
   const gained = pointsWords(row)
-  return `${name} ${stands}${gained && `, with ${gained}`}.`
+  return `${name} ${finishWords(facts, row) || stands}${gained && `, with ${gained}`}.`
 }
 
 /** "beat Smash Lions 2-1 in sets" */

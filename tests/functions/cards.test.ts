@@ -10,6 +10,7 @@ import {
   goodTables,
   hang,
   KINGS,
+  LEAGUES,
   LIONS,
   type Network,
   pass,
@@ -87,6 +88,30 @@ test('the movement that the history tells is on the card and in its hash', async
   expect(moved).not.toBe(still)
   const { card } = await drawn(edge, DIAMOND)
   expect(card.rows.map((row) => row.moved)).toEqual([1, null])
+})
+
+test('how the round ended is on the card of a group and in its hash', async () => {
+  const ending = (matches: number) => LEAGUES.map((one) => ({ ...one, matches }))
+  const running = await knowing(goodTables, { leagues: ending(9) })
+  const ended = await knowing(goodTables, { leagues: ending(5) })
+  expect((await drawn(ended, DIAMOND)).card.foot).toBe('Lob Kings win diamond')
+  expect(await hashOf(ended)).not.toBe(await hashOf(running))
+  const names = ['The Emmarentia Evening Breakers', 'Net Lions']
+  const long = await knowing(tablesOf(9, names), { leagues: ending(5) })
+  expect((await drawn(long, DIAMOND)).card.foot).toBe('All matches played')
+})
+
+test('before the first match a card has teams by name, without ranks', async () => {
+  const rows = feedRows(0, ['Net Lions', 'Lob Kings']).map((row) => ({ ...row, played: 0 }))
+  const edge = await knowing(feedOf((n) => (n === '1' ? rows : feedRows())))
+  const { card } = await drawn(edge, DIAMOND)
+  expect(card.rows.map(({ mark, team }) => [mark, team])).toEqual([
+    ['–', 'Lob Kings'],
+    ['–', 'Net Lions'],
+  ])
+  expect(card.foot).toBe('The round starts soon')
+  const league = await drawn(edge, '/cards/smash-bash.png')
+  expect(league.card.rows.map(({ mark }) => mark)).not.toContain('diamond')
 })
 
 test('with the current hash a card is good for ever, else for five minutes', async () => {

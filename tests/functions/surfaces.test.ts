@@ -2,7 +2,16 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { MINUTE } from '../../shared/time.ts'
-import { goodTables, knownEdge, LEAGUES, pass, startEdge, tablesOf } from './edge.ts'
+import {
+  feedOf,
+  feedRows,
+  goodTables,
+  knownEdge,
+  LEAGUES,
+  pass,
+  startEdge,
+  tablesOf,
+} from './edge.ts'
 
 const FRAME = '/embed/smash-bash/gold'
 const POSTER = '/standings/smash-bash/gold/poster'
@@ -51,6 +60,12 @@ test('without a table a frame says so, and has it 30 s later', async () => {
   await edge.rest()
   pass(MINUTE / 2)
   expect(await edge.text(FRAME)).toContain('Lob Kings')
+})
+
+test.each([FRAME, POSTER])('%s: before the first match no team has a place', async (path) => {
+  const rows = feedRows(0, ['Net Lions', 'Lob Kings']).map((row) => ({ ...row, played: 0 }))
+  const page = await (await knownEdge(feedOf(() => rows))).text(path)
+  expect(page).toMatch(/<td>–<\/td><th scope="row"><span dir="auto">Lob Kings<.*<td>–<\/td><th/)
 })
 
 test('a frame of a season that is over says so', async () => {

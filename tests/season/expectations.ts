@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { expect } from 'vitest'
 import { type GroupStory, RESULT_FLAGS } from '../../shared/standings/history.ts'
 import { type LatestResult, LatestResultsSchema } from '../../shared/standings/results.ts'
+import { inOrder, isNotBegun, placeOf } from '../../shared/standings/round.ts'
 import {
   COLUMNS,
   StandingsSchema,
@@ -32,7 +33,7 @@ function where({ group, matches }: GroupRecord) {
 
 function expectRows(html: string, one: GroupRecord, now: number) {
   const read = rowsIn(html)
-  const expected = one.rows.map((row) => ({
+  const expected = inOrder(one.rows)?.map((row) => ({
     team: row.team,
     figures: COLUMNS.map(({ key }) => figureOf(row[key])),
     ...standing(one, row, now),
@@ -78,10 +79,11 @@ function storedResult(one: GroupRecord, [a, b, ...figures]: StoredResult): ReadR
 }
 
 /** What a row says of a team beside its figures. */
-function standing(one: GroupRecord, { key, position }: StoredRow, now: number) {
-  const by = one.isTold ? one.moved(key, position, now) : 0
+function standing(one: GroupRecord, row: StoredRow, now: number) {
+  const { key, position } = row
+  const by = one.isTold && !isNotBegun(one.rows) ? one.moved(key, position, now) : 0
   return {
-    place: position,
+    place: placeOf(one.rows, row),
     moved: by === 0 ? '' : `${by > 0 ? '▲' : '▼'}${Math.abs(by)}`,
     form: one.form(key),
   }

@@ -10,7 +10,7 @@ export type ReadResult = {
 }
 
 type ReadRow = {
-  place: number
+  place: string
   team: string
   /** Of the team's page. */
   path: string
@@ -29,7 +29,7 @@ export function rowsIn(html: string): ReadRow[] {
       ([, cell = '']) => cell,
     )
     return {
-      place: Number.parseInt(textIn(first), 10),
+      place: /^\d+|–/.exec(textIn(first).trim())?.[0] ?? '',
       team: textIn(/<th[^>]*>(.*?)<\/th>/s.exec(row)?.[1] ?? ''),
       path: /<th[^>]*>.*?href="([^"]*)"/s.exec(row)?.[1] ?? '',
       figures: cells.map(textIn),

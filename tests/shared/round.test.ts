@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { endNotice, isNotBegun, ofSeveral, winnerOf } from '../../shared/standings/round.ts'
+import {
+  endNotice,
+  inOrder,
+  isNotBegun,
+  ofSeveral,
+  placeOf,
+  winnerOf,
+  winWords,
+  zonesOf,
+} from '../../shared/standings/round.ts'
+import { HIDDEN } from '../../shared/standings/team.ts'
 import { leagueOf, row } from '../standings.ts'
 
 const LEAGUE = { ...leagueOf('smash-bash', 'Smash Bash', ['Diamond']), matches: 2 }
@@ -26,13 +36,31 @@ describe('a round', () => {
     ['a match is left', facts([row(1, 'Lob Wall', '1', { played: 1 }), ...ROWS.slice(1)])],
     ['two share the first place', facts([...ROWS, row(1, 'Volley', '4')])],
     ['the number of matches is unknown', { ...facts(), league: { ...LEAGUE, matches: undefined } }],
+    ['they are children', { ...facts(), league: { ...LEAGUE, shortenNames: true } }],
+    ['the winner has objected', facts([row(1, HIDDEN, '1'), ...ROWS.slice(1)])],
   ])('names no winner when %s', (_, incomplete) => {
     expect(winnerOf(incomplete)).toBeNull()
-    expect(endNotice(incomplete)).toBe('')
+    expect([winWords(incomplete), endNotice(incomplete)]).toEqual(['', ''])
+    expect(zonesOf(incomplete)).toEqual(GROUP.zones)
   })
 
-  it('names no children', () => {
-    expect(endNotice({ ...facts(), league: { ...LEAGUE, shortenNames: true } })).toBe('')
+  it('names nobody who has objected among those who go down', () => {
+    const rows = ROWS.with(1, row(2, HIDDEN, '2'))
+    expect(endNotice(facts(rows))).toMatch(/Diamond\. Net Gains go down to Platinum\.$/)
+  })
+
+  it('tells for what teams play, then what they won', () => {
+    const texts = zonesOf(facts()).map(({ places, text }) => `${places} ${text}`)
+    expect(texts).toEqual(['1,1 wins Diamond', '2,3 goes down to Platinum'])
+  })
+
+  it('has neither places nor zones before it begins, and teams by name', () => {
+    const rows = ROWS.toReversed().map((one) => ({ ...one, played: 0 }))
+    expect(zonesOf(facts(rows))).toEqual([])
+    expect(rows.map((one) => placeOf(rows, one))).toEqual(['–', '–', '–'])
+    const names = ['Egoli Rebels', 'Lob Wall', 'Net Gains']
+    expect(inOrder(rows)?.map(({ team }) => team)).toEqual(names)
+    expect(inOrder(ROWS)).toBe(ROWS)
   })
 
   it('has not begun until a team has played', () => {

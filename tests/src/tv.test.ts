@@ -55,6 +55,16 @@ test('a long table goes on in a scene of its own, in equal parts', () => {
   expect(parts(24)).toEqual([8, 8, 8])
 })
 
+test('before the first match teams stand by name', () => {
+  const standings = standingsOf(BASH, 3)
+  for (const { rows } of standings.groups)
+    for (const [n, one] of (rows ?? []).entries())
+      Object.assign(one, { played: 0, team: `Team ${3 - n}` })
+  const [scene] = scenesOf(PROGRAMME, new Map([[BASH.id, standings]]), AFTERNOON)
+  const named = scene?.kind === 'board' ? scene.rows.map(({ team }) => team) : []
+  expect(named).toEqual(['Team 1', 'Team 2', 'Team 3'])
+})
+
 test('an event is shown until it is over, and never without a date to come', () => {
   const kinds = (now: number) => scenesOf(PROGRAMME, knownOf(4), now).map(({ kind }) => kind)
   expect(kinds(AFTERNOON)).toContain('event')

@@ -2,7 +2,10 @@
 import onHome from 'content:on-home'
 import page from 'content:pages/home'
 import { Suspense } from 'react'
+import { isNotBegun } from '../../../shared/standings/round.ts'
+import { figureOf } from '../../../shared/text.ts'
 import { standingsPath } from '../../../shared/urls.ts'
+import { useMoment } from '../../app/clock.ts'
 import { lazyPart } from '../../app/lazy-page.tsx'
 import { useMyTeams, useRemoval } from '../../my-team/my-teams.ts'
 import type { OwnStripProps } from '../../my-team/strip.tsx'
@@ -10,7 +13,7 @@ import { Age } from '../../standings/age.tsx'
 import { movedWords } from '../../standings/rows.ts'
 import { useBoard } from '../../standings/use-standings.ts'
 import css from './live-strip.module.css'
-import { StripBox, StripRow } from './strip-box.tsx'
+import { StripBox, StripRow, whereWords } from './strip-box.tsx'
 
 export function LiveStrip() {
   const top = <Top />
@@ -45,13 +48,15 @@ function Top() {
   const { heading, link } = page.strip
   const [id = '', slug = ''] = onHome.homeTable.split('/')
   const { league, group, board, isLoading } = useBoard(id, slug)
+  const now = useMoment()
   const rows = board?.rows ?? []
+  const isOpen = isNotBegun(rows)
   return (
     <StripBox
       heading={heading}
       link={standingsPath(id, slug)}
       word={link}
-      where={`${league?.name} ${group?.name}`}
+      where={league && group ? whereWords({ league, group, rows }) : ''}
       age={board && rows.length > 0 ? <Age {...board} /> : null}
     >
       {!isLoading && rows.length === 0 ? (
@@ -60,8 +65,16 @@ function Top() {
         <ol className={`scripted ${css.rows}`} aria-busy={isLoading}>
           {RANKS.map((rank) => {
             const row = rows[rank - 1]
-            const moved = board && row ? movedWords(board, row) : null
-            return <StripRow key={rank} rank={rank} row={row} isLit={rank === 1} moved={moved} />
+            const moved = board && row ? movedWords(board, row, now) : null
+            return (
+              <StripRow
+                key={rank}
+                rank={isOpen ? figureOf(null) : rank}
+                row={row}
+                isLit={rank === 1 && !isOpen}
+                moved={moved}
+              />
+            )
           })}
         </ol>
       )}

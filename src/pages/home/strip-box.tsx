@@ -1,6 +1,8 @@
 // The box of the strip on the home page, and its rows: of the top of a table, or of the visitor's teams.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import type { League } from '../../../shared/content/leagues.ts'
+import { type RoundFacts, winWords } from '../../../shared/standings/round.ts'
 import type { Row } from '../../../shared/standings/schema.ts'
 import { figureOf } from '../../../shared/text.ts'
 import type { Moved } from '../../standings/rows.ts'
@@ -33,8 +35,15 @@ export function StripBox({ heading, link, word, where, age, children }: StripBox
   )
 }
 
+/** "Smash Bash Diamond", or "Smash Bash: Braai Sisters win Diamond" */
+export function whereWords(facts: RoundFacts & { league: Pick<League, 'name'> }): string {
+  const { league, group } = facts
+  const won = winWords(facts)
+  return won === '' ? `${league.name} ${group.name}` : `${league.name}: ${won}`
+}
+
 type StripRowProps = {
-  rank: number
+  rank: number | string
   /** undefined: not known yet; the row keeps its place. */
   row: Row | undefined
   isLit: boolean

@@ -5,11 +5,13 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { Group, League } from '../../../shared/content/leagues.ts'
 import type { GroupFacts } from '../../../shared/standings/group.ts'
+import { isNotBegun } from '../../../shared/standings/round.ts'
 import { COLUMNS, PLACE, type Row, type Standings } from '../../../shared/standings/schema.ts'
 import { keyOf } from '../../../shared/standings/team.ts'
 import { standingsPath } from '../../../shared/urls.ts'
 import { chatUrl } from '../../app/links.ts'
 import { useMyKeys } from '../../my-team/my-teams.ts'
+import { hasMoved } from '../../standings/rows.ts'
 import rowsCss from '../../standings/table.module.css'
 import { ColumnHead, Marks, Rows } from '../../standings/table.tsx'
 import { boardsOf, type StandingsView } from '../../standings/use-standings.ts'
@@ -33,6 +35,7 @@ export function Boards({ league, view, current, children }: BoardsProps) {
   if (view.status === 'loading') return <WaitingBoards groups={league.groups} />
   const boards = boardsOf(league, view)
   const firstWithForm = boards.find(({ story }) => Object.keys(story?.form ?? {}).length > 0)
+  const firstMoved = boards.find(hasMoved)
   return (
     <div key={league.id} className={css.boards}>
       {boards.map((board) => {
@@ -55,7 +58,11 @@ export function Boards({ league, view, current, children }: BoardsProps) {
               <Share league={league} group={board.group} standings={board.standings} />
               <BoardAge {...board} />
             </div>
-            <BoardTable {...board} explainsForm={board === firstWithForm} />
+            <BoardTable
+              {...board}
+              explainsForm={board === firstWithForm}
+              explainsMoves={board === firstMoved}
+            />
           </section>
         )
       })}
@@ -83,12 +90,18 @@ function WaitingBoards({ groups }: { groups: readonly Group[] }) {
 
 type BoardTableProps = GroupFacts & {
   isLarge?: boolean
-  /** Form is explained once on a page. */
+  /** Form and arrows are explained once on a page. */
   explainsForm?: boolean
+  explainsMoves?: boolean
 }
 
 /** The rows of a group under their heads, and the key to their marks. */
-export function BoardTable({ isLarge = false, explainsForm = isLarge, ...board }: BoardTableProps) {
+export function BoardTable({
+  isLarge = false,
+  explainsForm = isLarge,
+  explainsMoves = isLarge,
+  ...board
+}: BoardTableProps) {
   const { league, group, rows } = board
   const table = useRef<HTMLTableElement>(null)
   const mine = useMyKeys(league.id)
@@ -115,11 +128,11 @@ export function BoardTable({ isLarge = false, explainsForm = isLarge, ...board }
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody data-waiting={isNotBegun(rows) || undefined}>
           <Rows {...board} isLarge={isLarge} mine={mine} />
         </tbody>
       </table>
-      <Marks {...board} isLarge={isLarge} explainsForm={explainsForm} />
+      <Marks {...board} {...{ isLarge, explainsForm, explainsMoves }} />
     </>
   )
 }

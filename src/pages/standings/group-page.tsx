@@ -1,6 +1,8 @@
 // The page of one group, and links that pages of standings share.
 import { Link } from 'react-router-dom'
 import type { Group, League } from '../../../shared/content/leagues.ts'
+import type { GroupFacts } from '../../../shared/standings/group.ts'
+import { endNotice } from '../../../shared/standings/round.ts'
 import { isOver } from '../../../shared/standings/season.ts'
 import { isOfferedElsewhere, posterPath } from '../../../shared/surfaces.ts'
 import { resultsPath, standingsPath } from '../../../shared/urls.ts'
@@ -53,6 +55,7 @@ export function GroupPage({ league, group, view }: GroupPageProps) {
               isMain
             />
           </div>
+          {board ? <RoundLines {...board} /> : null}
           {board ? <BoardTable {...board} isLarge /> : null}
           {view.status === 'failed' ? <Failure {...view} /> : null}
           {view.status === 'loading' ? <div className={css.waiting} aria-hidden="true" /> : null}
@@ -71,6 +74,26 @@ export function GroupPage({ league, group, view }: GroupPageProps) {
           <TakeAlong league={league} group={group} rows={board?.rows?.length || USUAL_ROWS} />
         </Wide>
       </div>
+    </>
+  )
+}
+
+/** How the round ended, or that a new one began. */
+export function RoundLines(facts: GroupFacts) {
+  const { league, group, story } = facts
+  const ended = endNotice(facts)
+  const last = story?.previous
+  return (
+    <>
+      {ended === '' ? null : <p className={css.round}>{ended}</p>}
+      {last ? (
+        <p className={`targets ${css.round}`}>
+          New round.{' '}
+          <a href={`${standingsPath(league.id, group.slug)}/${last.slug}`}>
+            Last round's table<span className="sr"> of {group.name}</span>
+          </a>
+        </p>
+      ) : null}
     </>
   )
 }

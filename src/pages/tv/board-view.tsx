@@ -1,10 +1,18 @@
 import type { CSSProperties } from 'react'
+import { endNotice, isNotBegun, placeOf, zonesOf } from '../../../shared/standings/round.ts'
 import { COLUMNS, PLACE, type Row } from '../../../shared/standings/schema.ts'
 import { asAt, finalWords } from '../../../shared/standings/season.ts'
 import { keyOf } from '../../../shared/standings/team.ts'
 import { figureOf } from '../../../shared/text.ts'
 import { MINUTE } from '../../../shared/time.ts'
-import { marksOf, marksWords, sinceWords, ZONE_LETTERS, zoneWords } from '../../standings/rows.ts'
+import {
+  hasMoved,
+  marksOf,
+  marksWords,
+  sinceWords,
+  ZONE_LETTERS,
+  zoneWords,
+} from '../../standings/rows.ts'
 import zones from '../../standings/table.module.css'
 import { ColumnHead, Form, Moved } from '../../standings/table.tsx'
 import css from './page.module.css'
@@ -51,12 +59,13 @@ export function BoardView({ scene, now, isReached }: BoardViewProps) {
 type BoardRowProps = { row: Row; scene: BoardScene; place: number }
 
 function BoardRow({ row, scene, place }: BoardRowProps) {
-  const marks = marksOf(scene, row)
+  const { rows } = scene.board
+  const marks = marksOf({ ...scene, rows }, row)
   const words = marksWords(marks)
   const { zone } = marks
   return (
     <tr
-      className={row.position === 1 ? `${css.row} ${css.first}` : css.row}
+      className={row.position === 1 && !isNotBegun(rows) ? `${css.row} ${css.first}` : css.row}
       style={{ '--n': place } as CSSProperties}
     >
       <td>
@@ -65,7 +74,7 @@ function BoardRow({ row, scene, place }: BoardRowProps) {
             {ZONE_LETTERS[zone.kind]}
           </span>
         )}
-        <span className={css.rank}>{row.position}</span>
+        <span className={css.rank}>{placeOf(rows, row)}</span>
         {words === '' ? null : <span className="sr">, {words}</span>}
       </td>
       <td className={css.moved}>
@@ -83,9 +92,11 @@ function BoardRow({ row, scene, place }: BoardRowProps) {
 }
 
 function Foot({ scene, now, isReached }: BoardViewProps) {
-  const { league, group, board, story } = scene
-  const { asOf, stale } = board
+  const { league, board, story } = scene
+  const { asOf, stale, rows } = board
+  const facts = { ...scene, rows }
   const final = finalWords(league, asOf)
+  const ended = endNotice(facts)
   const isOld = asOf !== null && now - Date.parse(asOf) > OLD_MS
   return (
     <footer className={css.foot}>
@@ -98,13 +109,14 @@ function Foot({ scene, now, isReached }: BoardViewProps) {
           </>
         )}
       </p>
+      {ended === '' ? null : <p className={css.ended}>{ended}</p>}
       <ul className={css.zones}>
-        {story === null || final !== null ? null : (
+        {story !== null && hasMoved(facts) ? (
           <li>
-            <span className={css.letter}>▲▼</span> {sinceWords(story)}
+            <span className={css.letter}>▲▼</span> {sinceWords(story, now)}
           </li>
-        )}
-        {(group.zones ?? []).map((zone) => (
+        ) : null}
+        {zonesOf(facts).map((zone) => (
           <li key={zone.places[0]}>
             <span className={css.letter}>{ZONE_LETTERS[zone.kind]}</span> {zoneWords(zone)}
           </li>

@@ -5,6 +5,7 @@ import type { Group, League } from '../../../shared/content/leagues.ts'
 import { factsOf, storyIn } from '../../../shared/standings/group.ts'
 import type { GroupStory } from '../../../shared/standings/history.ts'
 import { type LatestResult, newestResults } from '../../../shared/standings/results.ts'
+import { inOrder } from '../../../shared/standings/round.ts'
 import type { GroupStandings, Row, Standings } from '../../../shared/standings/schema.ts'
 import { isOver } from '../../../shared/standings/season.ts'
 import { nextEvent } from '../../../shared/tournaments.ts'
@@ -63,9 +64,10 @@ export function scenesOf(
 function boardsOf(league: League, known: Standings): BoardScene[] {
   return league.groups.flatMap((group) => {
     const board = known.groups.find(({ slug }) => slug === group.slug)
-    if (!board?.rows || board.rows.length === 0) return []
+    const all = inOrder(board?.rows ?? null)
+    if (!board || !all || all.length === 0) return []
     const story = storyIn(known)[group.table] ?? null
-    const parts = inParts(board.rows)
+    const parts = inParts(all)
     return parts.map((rows, n): BoardScene => {
       const id = `${league.id} ${group.slug} ${n}`
       const part = parts.length === 1 ? null : { number: n + 1, of: parts.length }

@@ -3,9 +3,11 @@ import { describe, expect, test, vi } from 'vitest'
 import type { PageState } from '../../../shared/render.ts'
 import { NO_STORY } from '../../../shared/standings/history.ts'
 import type { GroupStandings, Standings } from '../../../shared/standings/schema.ts'
+import { RoundLines } from '../../../src/pages/standings/group-page.tsx'
 import { render } from '../../../src/render.tsx'
 import { frozenContent } from '../../content-folders.ts'
-import { row, STORY } from '../../standings.ts'
+import { htmlOf } from '../../html-of.tsx'
+import { FACTS, row, STORY } from '../../standings.ts'
 
 vi.mock('build:document', () => import('../../plain-document.ts'))
 
@@ -68,6 +70,16 @@ describe('with what is known of the league', () => {
     expect(text.indexOf('Last five matches')).toBeLessThan(text.indexOf('Gold Sisters'))
   })
 
+  test('arrows are explained once, below the first table that has any', async () => {
+    const league = standingsOf('smash-bash')
+    const moved = { ...STORY, was: { 1: 2, 2: 1 } }
+    const story = { ...NO_STORY, groups: { 1: { ...moved, was: {} }, 2: moved, 3: moved } }
+    const state = { standings: { ...league, story }, now: NOW }
+    const text = textOf((await render('/standings/smash-bash', state)).html)
+    expect(text.match(/Places up and down/g)).toHaveLength(1)
+    expect(text.indexOf('Places up')).toBeGreaterThan(text.indexOf('Platinum Sisters'))
+  })
+
   test('below the tables both pages keep one order, with the legend last', async () => {
     for (const path of ['/standings/smash-bash', '/standings/smash-bash/gold']) {
       const text = textOf((await render(path, stateOf('smash-bash'))).html)
@@ -85,6 +97,17 @@ describe('with what is known of the league', () => {
     }
   })
 })
+test('a group tells how its round ended, and where the table of the last one is', () => {
+  const league = { ...FACTS.league, matches: 2 }
+  const story = { ...STORY, previous: { slug: '2026-10', teams: {}, results: [] } }
+  expect(htmlOf(<RoundLines {...FACTS} />)).toBe('')
+  const html = htmlOf(<RoundLines {...FACTS} league={league} story={story} />)
+  expect(html).toContain('>All matches played. Braai Sisters win Diamond.</p>')
+  expect(html).toMatch(
+    /New round\..*<a href="\/standings\/smash-bash\/diamond\/2026-10">Last round&#x27;s table/,
+  )
+})
+
 describe('the head', () => {
   const canonical = (html: string) => /<link rel="canonical" href="([^"]*)">/.exec(html)?.[1]
 

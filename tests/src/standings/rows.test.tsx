@@ -5,7 +5,9 @@ import { COLUMNS } from '../../../shared/standings/schema.ts'
 import {
   formMatches,
   formWords,
+  hasMoved,
   movementOf,
+  sinceWords,
   ZONE_LETTERS,
   zoneWords,
 } from '../../../src/standings/rows.ts'
@@ -82,8 +84,14 @@ test('a row without a key is taken neither for another team nor a new one', () =
 })
 
 test('when a round has begun, what is told of the one before it is not said', () => {
-  const rows = ROWS.map((one) => ({ ...one, played: 0 }))
+  const rows = ROWS.map((one) => ({ ...one, played: 1 }))
   expect(drawn({ ...FACTS, rows }).map(({ seen }) => seen)).toEqual([['U'], [], ['R', '▼2']])
+})
+
+test('before the first match a row has no place and no marks, and nothing is explained', () => {
+  const facts = { ...FACTS, rows: ROWS.map((one) => ({ ...one, played: 0 })) }
+  expect(drawn(facts).map(({ seen, heard }) => [...seen, heard[0]])).toEqual([['–'], ['–'], ['–']])
+  expect(key({ ...facts, story: { ...STORY, form: {} } })).toEqual([])
 })
 
 test('names link to pages of teams, but for hidden teams and children', () => {
@@ -104,7 +112,7 @@ test("the visitor's own team is marked, and said to be theirs", () => {
 })
 
 function key(facts: GroupFacts): string[] {
-  const html = htmlOf(<Marks {...facts} isLarge explainsForm />)
+  const html = htmlOf(<Marks {...facts} isLarge explainsForm explainsMoves />)
   return (html.match(/<li>.*?<\/li>/g) ?? []).map(textOf)
 }
 
@@ -118,8 +126,21 @@ test('the key explains marks, and since when teams have moved', () => {
   ])
 })
 
+test('arrows are explained only where one stands', () => {
+  const still = { ...FACTS, story: { ...STORY, was: { 11: 1, 12: 2, 13: 3 } } }
+  expect([hasMoved(FACTS), hasMoved(still)]).toEqual([true, false])
+  expect(key(still).join()).not.toContain('Places up and down')
+})
+
+test.each([
+  ['2026-11-16T21:59:00.000Z', 'today'],
+  ['2026-11-16T22:00:00.000Z', 'since Monday 16 November'],
+])('at %s places are counted %s', (now, words) => {
+  expect(sinceWords(STORY, Date.parse(now))).toBe(words)
+})
+
 test('form is explained where a board is told to, small letters wherever they stand', () => {
-  const html = htmlOf(<Marks {...FACTS} isLarge={false} explainsForm={false} />)
+  const html = htmlOf(<Marks {...FACTS} isLarge={false} explainsForm={false} explainsMoves />)
   expect(html).not.toContain('Last five')
   expect(html).toContain('Entered together')
 })
@@ -135,7 +156,7 @@ test('only what stands in the board is explained', () => {
 
 test('a team that has objected is not called new because its name is gone', () => {
   const row = { position: 3, team: 'Name withheld' }
-  expect(movementOf({ league: FACTS.league, story: STORY }, 'n:abc', row)).toBe(0)
+  expect(movementOf(FACTS, 'n:abc', row)).toBe(0)
 })
 
 test('the letter of a zone stands for nothing else on a board', () => {

@@ -53,6 +53,24 @@ test('tells where a team can still finish while matches are left', () => {
   expect(textOf('1105', { league: matches(2) })).not.toContain('Can still')
 })
 
+test('what a place leads to is a fact once all matches are played', () => {
+  const zones = [
+    { places: [1, 2] as const, kind: 'finals' as const, text: 'plays for the title' },
+    { places: [4, 4] as const, kind: 'down' as const, text: 'goes down to Gold' },
+  ]
+  const group = { ...FACTS.group, zones }
+  const [running, ended] = [matches(3), matches(2)].map((league) => ({ league, group }))
+  expect(textOf('1102', running)).toContain('2nd place plays for the title.')
+  expect(textOf('1104', running)).toContain('4th place goes down to Gold.')
+  expect(textOf('1104', ended)).toContain('They go down to Gold.')
+  for (const team of ['1105', '1102']) expect(textOf(team, ended)).not.toContain('title')
+})
+
+test('before the first match of a round it has no place', () => {
+  const text = textOf('1105', { rows: ROWS.map((one) => ({ ...one, played: 0 })) })
+  expect(text).toContain('have not played in Diamond yet. Place – Points')
+})
+
 test('what parts it from the team on the same points is said of both', () => {
   const rows = [
     row(1, 'Braai Sisters', '1105', { gameDifference: 9 }),

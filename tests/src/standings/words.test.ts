@@ -58,6 +58,35 @@ test('what is sent to a chat names the first three', () => {
   )
 })
 
+test('a complete round is told by its end', () => {
+  const zones = [{ places: [4, 4] as const, kind: 'down' as const, text: 'goes down to Gold' }]
+  const ended = { ...known, league: { ...LEAGUE, matches: 2 }, group: { ...DIAMOND, zones } }
+  const end = 'All matches played. Braai Sisters win Diamond. Lob Stars go down to Gold.'
+  expect(headWords(ended, 'Padel')).toEqual({
+    title: 'Smash Bash: Braai Sisters win Diamond · Padel',
+    ogTitle: 'Smash Bash · Diamond',
+    description: `${end} 1 Braai Sisters 20 · 2 Smash Lions 20 · 3 Parkview Brothers.`,
+  })
+  expect(shareText(ended)).toBe(`Smash Bash · Diamond: ${end}`)
+})
+
+test('before the first match of a round no words have a rank', () => {
+  const { groups, ...league } = standings([...TOP])
+  const [diamond, gold] = groups
+  if (!diamond || !gold) throw new Error('no groups')
+  const rows = diamond.rows?.map((one) => ({ ...one, played: 0 })) ?? null
+  const started = { ...known, standings: { ...league, groups: [{ ...diamond, rows }, gold] } }
+  expect(headWords(started, 'Padel').title).toBe('Diamond, Smash Bash · Padel')
+  expect(headWords(started, 'Padel').description).toMatch(/^The table of Diamond in Smash Bash/)
+  expect(shareText(started)).toBe('Smash Bash · Diamond')
+  expect(shareText({ ...started, group: null })).toBe('Smash Bash: Gold: Jozi Wall −4')
+  expect(headWords({ ...started, team: { key: '0' } }, 'Padel')).toEqual({
+    title: 'Braai Sisters, Diamond, Smash Bash · Padel',
+    ogTitle: 'Braai Sisters · Smash Bash Diamond',
+    description: expect.stringMatching(/^Braai Sisters have not played in Diamond yet\./),
+  })
+})
+
 test.each([
   ['of children', { ...known, league: { ...LEAGUE, shortenNames: true } }],
   ['without rows', { ...known, standings: standings([]) }],
@@ -116,6 +145,13 @@ test.each<[Partial<Row>, string]>([
   const rows = ROWS.with(2, row(3, 'Lob Kings', '1103', { points: 5, ...more }))
   expect(said('1103', { rows })).toBe(words)
 })
+test.each([
+  ['1105', 'Braai Sisters won Diamond, with 10 points from 2 matches.'],
+  ['1103', 'Lob Kings finished 3rd of 4 in Diamond, with 5 points from 2 matches.'],
+])('once all matches are played, team %s has won or finished', (team, words) => {
+  expect(said(team, { league: { ...FACTS.league, matches: 2 } })).toBe(words)
+})
+
 test('once the season is over it says how it ended', () => {
   const league = { ...FACTS.league, season: 'over' as const }
   expect(said('1105', { league })).toBe(

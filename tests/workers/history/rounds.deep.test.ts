@@ -1,7 +1,7 @@
 // Simulated seasons of three rounds: every final table is the last one that the service showed, and every winner won it.
 import { expect, test } from 'vitest'
 import { seeded } from '../../../sandbox/random.ts'
-import { winnerIn } from '../../../shared/standings/rounds.ts'
+import { winnerIn } from '../../../shared/standings/round.ts'
 import { DAY, HOUR } from '../../../shared/time.ts'
 import { runs } from '../../runs.ts'
 import { HistoryHarness, LEAGUE } from './harness.ts'
