@@ -5,6 +5,7 @@ import { DAY, HOUR, MINUTE, SAST_OFFSET_MS } from '../time.ts'
 import { roundPath, standingsPath, teamPathOf, teamSlugs } from '../urls.ts'
 import type { GroupFacts } from './group.ts'
 import { type GroupStory, RESULT_FLAGS } from './history.ts'
+import { endWords } from './round.ts'
 import { keyOf } from './team.ts'
 
 export type ResultSide = { key: string; team: string; sets: number; games: number }
@@ -99,10 +100,16 @@ const LatestResultSchema = v.object({
 export const LatestResultsSchema = v.object({
   /** The newest first: 30, or all of this evening if they are more. null: not known. */
   results: v.nullable(v.array(LatestResultSchema)),
+  /** How rounds ended whose last result came in this evening, by the path of the group's page. */
+  ended: v.optional(v.record(v.string(), v.string())),
+  /** Paths of groups with results of this evening that are not told yet. */
+  justIn: v.optional(v.array(v.string())),
 })
 
 export type LatestResult = v.InferOutput<typeof LatestResultSchema>
-export type LatestResults = { results: LatestResult[] }
+export type LatestResults = Omit<v.InferOutput<typeof LatestResultsSchema>, 'results'> & {
+  results: LatestResult[]
+}
 
 /** On /results and in each feed. */
 export const MOST_RESULTS = 30
@@ -111,8 +118,8 @@ export const MOST_RESULTS = 30
 export function newestResults(facts: readonly GroupFacts[], now: number): LatestResults {
   const evening = eveningAt(now)
   const isTonight = ({ before }: Result) => !evening.isOver && before >= evening.from
-  const results = facts
-    .filter(({ league }) => !league.shortenNames)
+  const named = facts.filter(({ league }) => !league.shortenNames)
+  const results = named
     .flatMap((group) => [
       ...resultsOf(group).map((result) => ({ group, result, round: undefined })),
       ...previousResults(group).map((result) => ({ group, result, round: group.story?.previous })),
@@ -121,7 +128,27 @@ export function newestResults(facts: readonly GroupFacts[], now: number): Latest
     .toSorted((one, other) => newestFirst(one.result, other.result))
     .filter(({ result }, n) => n < MOST_RESULTS || isTonight(result))
     .map(({ group, result, round }) => latestResult(group, result, round?.slug))
-  return { results }
+  return {
+    results,
+    ended: Object.fromEntries(named.flatMap((group) => endedIn(group, evening))),
+    justIn: evening.isOver ? [] : named.filter(isWaiting).map(pathOf),
+  }
+}
+
+function endedIn(facts: GroupFacts, evening: Evening): [path: string, words: string][] {
+  const words = endWords(facts)
+  const [last] = resultsOf(facts)
+  if (words === '' || !last || isWaiting(facts) || !isOfEvening(last, evening)) return []
+  return [[pathOf(facts), words]]
+}
+
+/** A result is in that is not confirmed, or not derived. */
+function isWaiting(facts: GroupFacts): boolean {
+  return facts.story?.isBehind === true || resultsOf(facts).some(({ isJustIn }) => isJustIn)
+}
+
+function pathOf({ league, group }: GroupFacts): string {
+  return standingsPath(league.id, group.slug)
 }
 
 /** `round`: slug of the ended round that it belongs to. */
@@ -141,10 +168,7 @@ function latestResult(
     id: idOf(league, group, result),
     league: league.name,
     group: group.name,
-    path:
-      round === undefined
-        ? standingsPath(league.id, group.slug)
-        : roundPath(league.id, group.slug, round),
+    path: round === undefined ? pathOf(facts) : roundPath(league.id, group.slug, round),
     sides: [linked(result.sides[0]), linked(result.sides[1])],
     changed: changedAt(result, facts),
   }

@@ -66,9 +66,9 @@ function onceFrom<Data>(fallback: Data | undefined) {
 
 export async function getResults(league: string | null): Promise<LatestResults> {
   const path = league === null ? '/api/results' : `/api/results/${league}`
-  const { results } = await getJson(path, LatestResultsSchema)
+  const { results, ...more } = await getJson(path, LatestResultsSchema)
   if (results === null) throw new Error('')
-  return { results }
+  return { results, ...more }
 }
 
 /** The teams of all leagues; `isWanted` false: they are not fetched. */

@@ -42,7 +42,7 @@ const RESULTS = [0, 1, 2, 3, 12].map(result)
 /** The page, reached by a step: the site of the tests has no history, so its own documents tell of none. */
 async function visitResults(page: Page, results: readonly LatestResult[] | null) {
   await page.clock.setFixedTime(NOW)
-  await page.route('**/api/results*', (route) => route.fulfill({ json: { results } }))
+  await page.route(/\/api\/results/, (route) => route.fulfill({ json: { results } }))
   await visit(page, '/rules')
   await page.locator('footer').getByRole('link', { name: 'Results' }).click()
   await expect(page).toHaveTitle(/Results/)
@@ -77,7 +77,7 @@ test("this evening's results are copied or sent with one tap", async ({ page }) 
   await expect(page.getByRole('status').filter({ hasText: 'Copied.' })).toBeVisible()
   const text = await clipboardOf(page)
   expect(text).toMatch(
-    /^Results of Saturday 21 November\n\nSmash Bash, Diamond\nLob Kings 2 beat .*\nLob Kings 0 beat Name withheld, 2-1 in sets, 16-11 in games\n\nSmash Bash, Gold\nLob Kings 1 beat .*\n\nhttps:\/\/\S*\/results$/,
+    /^Smash Bash: results of Saturday 21 November\n\nDiamond\nLob Kings 2 beat .*\nLob Kings 0 beat Name withheld, 2-1 in sets, 16-11 in games\n\nGold\nLob Kings 1 beat .*\n\nhttps:\/\/\S*\/results\/smash-bash$/,
   )
   const send = page.getByRole('link', { name: "Send Tonight's results by WhatsApp" })
   await send.focus()
@@ -87,6 +87,20 @@ test("this evening's results are copied or sent with one tap", async ({ page }) 
     .poll(async () => new URL((await send.getAttribute('href')) ?? '').searchParams.get('text'))
     .toBe(text)
 })
+test("where several leagues have results, this evening's are of the chosen one", async ({
+  page,
+}) => {
+  const elite = { ...result(0), id: 'elite-series/0', path: '/standings/elite-series/elite1' }
+  await visitResults(page, [elite, ...RESULTS])
+  await page.getByRole('combobox', { name: 'League' }).selectOption('Elite Series')
+  await page.getByRole('button', { name: "Copy Tonight's results" }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Copied.' })).toBeVisible()
+  expect(await clipboardOf(page)).toMatch(
+    /^Elite Series: results of .*\n\nElite1\nLob Kings 0 beat .*\n\n\S*\/results\/elite-series$/,
+  )
+  await expectNoAxeViolations(page)
+})
+
 test('a group copies its own results, asked for when a hand nears', async ({ page }) => {
   const asked = pathsAskedBy(page)
   await page.clock.setFixedTime(NOW)
@@ -123,7 +137,7 @@ test('a league is picked in place, with its own address', async ({ page }) => {
 test('failed results are said and asked for again', async ({ page }) => {
   await visitResults(page, null)
   await expect(page.getByText('Could not load the results.')).toBeVisible()
-  await page.unroute('**/api/results*')
+  await page.unroute(/\/api\/results/)
   await page.route('**/api/results*', (route) => route.fulfill({ json: { results: RESULTS } }))
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(page.getByText('Saturday 21 November')).toBeVisible()

@@ -12,7 +12,7 @@ import {
   resultsOf,
 } from '../../shared/standings/results.ts'
 import { HOUR, MINUTE } from '../../shared/time.ts'
-import { tonightText } from '../../src/pages/results/tonight.tsx'
+import { isJustIn, leaguesTonight, tonightText } from '../../src/pages/results/tonight.tsx'
 import { groupFacts, leagueOf, result } from '../standings.ts'
 
 const at = (time: string) => Date.parse(`${time}:00+02:00`)
@@ -99,6 +99,66 @@ ${URL}`)
     expect(text([diamond, gold], [SMASH], now, gold.group)).toBe(
       `Smash Bash, Gold: results of Saturday 21 November\n\nEmus beat Dogs by walkover\n\n${URL}`,
     )
+  })
+})
+
+describe('the text of an evening', () => {
+  const now = at('2026-11-21T21:00')
+  const league = { ...SMASH, matches: 1 }
+  const facts = (time: string, more: Partial<NonNullable<GroupFacts['story']>> = {}) => {
+    const results = [result([1, 2], [2, 1], [16, 11], at(time))]
+    const { story, rows, ...own } = groupFacts(league, 1, ['Dogs', 'Emus'], results)
+    const played = rows?.map((row) => ({ ...row, played: 1 })) ?? null
+    return { ...own, rows: played, story: story && { ...story, ...more } }
+  }
+
+  test('on which a round ended says who won it', () => {
+    const lines = text([facts('2026-11-21T20:00')], [league], now)?.split('\n')
+    expect(lines?.slice(2, 5)).toEqual([
+      'Gold',
+      'Dogs beat Emus, 2-1 in sets, 16-11 in games',
+      'Dogs win Gold.',
+    ])
+  })
+
+  test.each([
+    ['it ended the evening before', facts('2026-11-20T20:00'), now],
+    ['its last result is not derived', facts('2026-11-21T20:00', { isBehind: true }), now],
+    ['the morning has come', facts('2026-11-21T20:00'), now + 10 * HOUR],
+  ])('does not say so when %s', (_, group, moment) => {
+    expect(newestResults([group], moment).ended).toEqual({})
+  })
+
+  test('on which a result is just in does not say that there is none', () => {
+    const justIn = [result([1, 2], [2, 1], [16, 11], now, RESULT_FLAGS.justIn)]
+    const waiting = newestResults([facts('2026-11-20T20:00', { results: justIn })], now)
+    expect(waiting).toMatchObject({ results: [], justIn: ['/standings/smash-bash/gold'] })
+    const [diamond, gold] = SMASH.groups
+    const asked = (group?: typeof gold) => isJustIn({ ...waiting, leagues: [SMASH], group })
+    expect([asked(), asked(gold), asked(diamond)]).toEqual([true, true, false])
+    expect(isJustIn({ ...waiting, leagues: [ELITE] })).toBe(false)
+  })
+
+  test('is for a league that has results of this evening', () => {
+    const tonight = newestResults([facts('2026-11-21T20:00')], now).results
+    expect(leaguesTonight([SMASH, ELITE], tonight, now)).toEqual([SMASH])
+    expect(leaguesTonight([SMASH, ELITE], tonight, now + 10 * HOUR)).toEqual([])
+  })
+
+  test('leaves out whole groups from the end when it is too long', () => {
+    const many = (place: number, count: number) => {
+      const results = Array.from({ length: count }, (_, n) =>
+        result([1, 2], [2, 1], [16, 11], at('2026-11-21T18:00') + n * MINUTE),
+      )
+      return groupFacts(SMASH, place, ['The Emmarentia Evening Breakers', 'Net Lions'], results)
+    }
+    const both = text([many(0, 6), many(1, 9)], [SMASH], now) ?? ''
+    expect(both.match(/beat/g)).toHaveLength(6)
+    expect(both).not.toContain('Gold')
+    expect(both).toMatch(new RegExp(`in games\\n\\nand more: ${URL}$`))
+    const one = text([many(0, 30)], [SMASH], now) ?? ''
+    expect(one.match(/beat/g)?.length).toBeGreaterThan(10)
+    for (const cut of [both, one]) expect(cut.length).toBeLessThanOrEqual(1200)
   })
 })
 

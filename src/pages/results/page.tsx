@@ -1,15 +1,18 @@
 import leagues from 'content:leagues'
 import page from 'content:pages/results'
+import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import type { LatestResult } from '../../../shared/standings/results.ts'
 import { feedPath, resultsAt, resultsPath } from '../../../shared/urls.ts'
 import { useResults } from '../../api/use-api.ts'
+import { useMoment } from '../../app/clock.ts'
 import { resultsTitle, titleOf, useTitle } from '../../shell/title.ts'
 import { LinkRow } from '../../standings/link-row.tsx'
 import { Results } from '../../standings/results.tsx'
 import layout from '../../ui/layout.module.css'
 import { Wide } from '../../ui/layout.tsx'
 import css from './page.module.css'
-import { Tonight } from './tonight.tsx'
+import { leaguesTonight, Tonight } from './tonight.tsx'
 
 const CHOICES = [
   { name: 'All', path: resultsPath() },
@@ -38,12 +41,11 @@ export function Page() {
           current={resultsPath(league?.id)}
         />
       </div>
-      <Tonight
-        // Resets messages when the league changes.
-        key={league?.id}
-        league={league}
-        path={resultsPath(league?.id)}
-      />
+      {league ? (
+        <Tonight league={league} path={resultsPath(league.id)} />
+      ) : (
+        <TonightOfOne results={results?.results ?? []} />
+      )}
       <div className={css.ground} data-ground="glass">
         <Wide>
           <p className={css.status} role="status">
@@ -61,5 +63,33 @@ export function Page() {
         </Wide>
       </div>
     </>
+  )
+}
+
+/** The message is for the group chat of one league: it is chosen where several have results this evening. */
+function TonightOfOne({ results }: { results: readonly LatestResult[] }) {
+  const choices = leaguesTonight(leagues, results, useMoment())
+  const [id, choose] = useState('')
+  const chosen = choices.find((one) => one.id === id) ?? choices[0] ?? null
+  const choice = (
+    <select
+      className={`scripted ${css.choice}`}
+      aria-label="League"
+      value={chosen?.id}
+      onChange={({ target }) => choose(target.value)}
+    >
+      {choices.map((one) => (
+        <option key={one.id} value={one.id}>
+          {one.name}
+        </option>
+      ))}
+    </select>
+  )
+  return (
+    <Tonight
+      league={chosen}
+      path={resultsPath(chosen?.id)}
+      choice={choices.length > 1 ? choice : null}
+    />
   )
 }

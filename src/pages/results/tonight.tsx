@@ -5,7 +5,12 @@ import site from 'content:site'
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import type { Group, League } from '../../../shared/content/leagues.ts'
 import { resultWords } from '../../../shared/standings/result-words.ts'
-import { eveningAt, isOfEvening, type LatestResult } from '../../../shared/standings/results.ts'
+import {
+  eveningAt,
+  isOfEvening,
+  type LatestResult,
+  type LatestResults,
+} from '../../../shared/standings/results.ts'
 import { dayWords } from '../../../shared/time.ts'
 import { standingsPath } from '../../../shared/urls.ts'
 import { getResults } from '../../api/use-api.ts'
@@ -16,6 +21,7 @@ import css from './page.module.css'
 
 const { heading, lead } = page.tonight
 const NONE = "No results have come in yet this evening. They're counted from 16:00."
+const JUST_IN = 'Just in, not confirmed yet. Try again in a few minutes.'
 const FAILED = "That didn't work. Try again in a minute."
 
 type TonightProps = {
@@ -24,29 +30,41 @@ type TonightProps = {
   group?: Group | undefined
   /** Path of the page that shows the results. */
   path: string
+  /** Before the buttons: chooses the league. */
+  choice?: ReactNode
   children?: ReactNode
 }
 
-export function Tonight({ children, ...of }: TonightProps) {
-  const [said, setSaid] = useState('')
-  // Asked for when a pointer or the focus arrives, so that the link itself can open WhatsApp.
-  const [text, setText] = useState<string | null>(null)
-  const ask = () => void messageOf(of).then(setText, () => undefined)
+type Told = { path: string; said: string; text: string | null }
+
+export function Tonight({ choice, children, ...of }: TonightProps) {
+  const nothing: Told = { path: of.path, said: '', text: null }
+  const [last, setTold] = useState(nothing)
+  const ofThis = (told: Told) => (told.path === of.path ? told : nothing)
+  const { said, text } = ofThis(last)
+  const tell = (more: Partial<Told>) => setTold((told) => ({ ...ofThis(told), ...more }))
+  const say = (words: string) => tell({ said: words })
+  // The text is asked for when a pointer or the focus arrives, so that the link itself can open WhatsApp.
+  const ask = () =>
+    void messageOf(of).then(
+      (message) => tell({ text: message }),
+      () => undefined,
+    )
   const near = { onPointerEnter: ask, onFocus: ask }
 
   async function copy() {
-    setSaid('')
-    setSaid(await copied(messageOf(of)))
+    say('')
+    say(await copied(messageOf(of)))
   }
 
   function send(event: MouseEvent<HTMLAnchorElement>) {
-    setSaid('')
+    say('')
     if (text !== null || !isPlainClick(event)) return
     event.preventDefault()
     // In place of the page: so long after the tap browsers open no window.
     messageOf(of).then(
-      (message) => (message === null ? setSaid(NONE) : location.assign(chatUrl('', message))),
-      () => setSaid(FAILED),
+      (message) => location.assign(chatUrl('', message)),
+      (cause) => say(reasonOf(cause)),
     )
   }
 
@@ -58,6 +76,7 @@ export function Tonight({ children, ...of }: TonightProps) {
           <p role="status">{said || lead}</p>
         </div>
         <Buttons>
+          {choice}
           <Button className="scripted" onClick={copy} {...near}>
             Copy<span className="sr"> {heading}</span>
           </Button>
@@ -80,30 +99,35 @@ export function Tonight({ children, ...of }: TonightProps) {
   )
 }
 
-/** null: nothing has come in. */
-async function messageOf({ league, group, path }: TonightProps): Promise<string | null> {
-  const { results } = await getResults(league?.id ?? null)
+/** There is nothing to send; the message says why. */
+class Untold extends Error {}
+
+async function messageOf({ league, group, path }: TonightProps): Promise<string> {
+  const latest = await getResults(league?.id ?? null)
   const leagues = league ? [league] : allLeagues
-  return tonightText({ results, leagues, group, url: `${site.origin}${path}`, now: Date.now() })
+  const facts = { ...latest, leagues, group, url: `${site.origin}${path}`, now: Date.now() }
+  const text = tonightText(facts)
+  if (text === null) throw new Untold(isJustIn(facts) ? JUST_IN : NONE)
+  return text
 }
 
-async function copied(message: Promise<string | null>): Promise<string> {
+async function copied(message: Promise<string>): Promise<string> {
   try {
     // A promise, because Safari lets nothing be copied that comes after the tap.
-    const blob = message.then((text) => new Blob([text ?? raise()], { type: 'text/plain' }))
+    const blob = message.then((text) => new Blob([text], { type: 'text/plain' }))
     await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])
     return 'Copied. Paste it into your group.'
   } catch {
-    return (await message.catch(() => '')) === null ? NONE : FAILED
+    return await message.then(() => FAILED, reasonOf)
   }
 }
 
-function raise(): never {
-  throw new Error('nothing to copy')
+function reasonOf(cause: unknown): string {
+  return cause instanceof Untold ? cause.message : FAILED
 }
 
-type TonightFacts = {
-  /** The newest first, also of other leagues. */
+/** Of results also those of other leagues, the newest first. */
+type TonightFacts = Omit<LatestResults, 'results'> & {
   results: readonly LatestResult[]
   leagues: readonly Pick<League, 'id' | 'name' | 'groups'>[]
   /** The only group that is meant. */
@@ -112,28 +136,65 @@ type TonightFacts = {
   now: number
 }
 
+/** Leagues that have results of this evening. */
+export function leaguesTonight(
+  leagues: readonly League[],
+  results: readonly LatestResult[],
+  now: number,
+): League[] {
+  const evening = eveningAt(now)
+  const paths = results.filter((one) => isOfEvening(one, evening)).map(({ path }) => path)
+  return leagues.filter(({ id }) => paths.some((path) => path.startsWith(`${standingsPath(id)}/`)))
+}
+
+/** null: no result can be told. */
 export function tonightText(facts: TonightFacts): string | null {
   const { results, leagues, group, url, now } = facts
   const evening = eveningAt(now)
   const tonight = results.filter((result) => isOfEvening(result, evening))
   const of = leagues.length === 1 ? leagues[0] : undefined
-  const groups = leagues.flatMap((league) =>
-    league.groups
-      .filter(({ slug }) => !group || slug === group.slug)
-      .flatMap(({ slug, name }) => {
-        const path = standingsPath(league.id, slug)
-        const lines = tonight
-          .filter((one) => one.path === path)
-          .map(resultWords)
-          .toReversed()
-        if (lines.length === 0) return []
-        // A single league or group stands in the first line of the text.
-        const head = of ? name : `${league.name}, ${name}`
-        return [(group ? lines : [head, ...lines]).join('\n')]
-      }),
-  )
+  const groups = groupsOf(facts).flatMap(({ league, name, path }) => {
+    const lines = tonight
+      // Results of a round that has just ended stand below the group's path.
+      .filter((one) => `${one.path}/`.startsWith(`${path}/`))
+      .map(resultWords)
+      .toReversed()
+    if (lines.length === 0) return []
+    // A single league or group stands in the first line of the text.
+    const head = group ? [] : [of ? name : `${league}, ${name}`]
+    return [[...head, ...lines, ...(facts.ended?.[path] ? [facts.ended[path]] : [])]]
+  })
   if (groups.length === 0) return null
   const name = [of?.name, group?.name].filter(Boolean).join(', ')
   const title = `${name === '' ? 'Results' : `${name}: results`} of ${dayWords(evening.from)}`
-  return [title, ...groups, url].join('\n\n')
+  return fitting(title, groups, url)
+}
+
+export function isJustIn(facts: Pick<TonightFacts, 'justIn' | 'leagues' | 'group'>): boolean {
+  return groupsOf(facts).some(({ path }) => facts.justIn?.includes(path))
+}
+
+function groupsOf({ leagues, group }: Pick<TonightFacts, 'leagues' | 'group'>) {
+  return leagues.flatMap(({ id, name: league, groups }) =>
+    groups
+      .filter(({ slug }) => !group || slug === group.slug)
+      .map(({ slug, name }) => ({ league, name, path: standingsPath(id, slug) })),
+  )
+}
+
+/** Characters: longer messages are cut by some phones, and read by nobody. */
+const LONGEST = 1200
+
+/** Leaves out whole groups from the end, and of a single one its last lines. */
+function fitting(title: string, groups: readonly (readonly string[])[], url: string): string {
+  const textOf = (shown: typeof groups, end: string) =>
+    [title, ...shown.map((lines) => lines.join('\n')), end].join('\n\n')
+  const whole = textOf(groups, url)
+  if (whole.length <= LONGEST) return whole
+  const [first = []] = groups
+  const shorter = [
+    ...groups.map((_, n) => groups.slice(0, -1 - n)).filter(({ length }) => length > 0),
+    ...first.map((_, n) => [first.slice(0, -1 - n)]),
+  ].map((shown) => textOf(shown, `and more: ${url}`))
+  return shorter.find(({ length }) => length <= LONGEST) ?? whole
 }

@@ -197,8 +197,7 @@ export function TonightHere({ league, group }: PlaceProps) {
   const path = standingsPath(league.id, group?.slug)
   return (
     <div className={css.box}>
-      {/* Resets messages when the group changes. */}
-      <Tonight key={path} league={league} group={group} path={path}>
+      <Tonight league={league} group={group} path={path}>
         <Link className={css.all} to={resultsPath(league.id)}>
           All results
         </Link>
