@@ -35,11 +35,11 @@ export function StripBox({ heading, link, word, where, age, children }: StripBox
   )
 }
 
-/** "Smash Bash Diamond", or "Smash Bash: Braai Sisters win Diamond" */
+/** "Smash Bash Diamond", or "Braai Sisters win Diamond, Smash Bash" */
 export function whereWords(facts: RoundFacts & { league: Pick<League, 'name'> }): string {
   const { league, group } = facts
   const won = winWords(facts)
-  return won === '' ? `${league.name} ${group.name}` : `${league.name}: ${won}`
+  return won === '' ? `${league.name} ${group.name}` : `${won}, ${league.name}`
 }
 
 type StripRowProps = {
