@@ -226,19 +226,20 @@ const STORY: GroupStory = {
     [3, 1, 2, 0, 12, 5, at(4) - 15, at(4), certain | corrected],
     [4, 1, 1, 1, 9, 9, at(3) - 15, at(3), certain],
     [1, 5, 0, 0, 0, 0, at(2) - 15, at(2), certain | walkover],
-    [1, 6, 2, 1, 16, 11, at(1) - 15, at(1), certain],
+    [1, 6, 2, 1, 16, 11, at(0) - 15, at(0), certain],
   ],
   series: {
     1: [
       [at(6), 6, 1],
       [at(3), 7, 2],
-      [at(1), 18, 1],
+      [at(0), 18, 1],
     ],
   },
   notes: [
     ['corrected', at(4)],
     ['open', at(3), 1],
   ],
+  previous: { slug: ROUND, teams: {}, results: [] },
 }
 
 function found(count: number): NonNullable<PageState['found']> {

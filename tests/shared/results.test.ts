@@ -129,6 +129,17 @@ describe('the text of an evening', () => {
     expect(newestResults([group], moment).ended).toEqual({})
   })
 
+  test('has the last results of a round that has just been replaced', () => {
+    const { story, ...own } = facts('2026-11-21T20:00')
+    const previous = {
+      slug: '2026-11',
+      teams: { 1: 'Cats', 2: 'Bats' },
+      results: story?.results ?? [],
+    }
+    const replaced = { ...own, story: story && { ...story, results: [], previous } }
+    expect(text([replaced], [league], now)).toContain('\nGold\nCats beat Bats, 2-1 in sets')
+  })
+
   test('on which a result is just in does not say that there is none', () => {
     const justIn = [result([1, 2], [2, 1], [16, 11], now, RESULT_FLAGS.justIn)]
     const waiting = newestResults([facts('2026-11-20T20:00', { results: justIn })], now)
