@@ -171,7 +171,7 @@ function shown({ team, points }: Row): Pick<CardRow, 'team' | 'points'> {
 /** Letters for which the foot has room. */
 const FOOT_LETTERS = 32
 
-/** "After the results of 21 November": a day, so that the hash stays while the rows do; or the state of a group's round. */
+/** State of a group's round, or "After the results of 21 November": a day, so that the hash stays while the rows do. */
 function footOf(
   league: League,
   groups: readonly Group[],

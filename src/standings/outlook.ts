@@ -42,7 +42,10 @@ function isByPoints(rows: readonly Row[]): boolean {
   return known.every((points, n) => n === 0 || points <= (known[n - 1] ?? 0))
 }
 
-/** Of a group's rows: exact, or else bounds. Also null before the first match, after the season, or without a number of matches. */
+/**
+ * Of a group's rows: exact, or else bounds. Also null before the first match, after the season, or without a number of
+ * matches.
+ */
 export function outlooksIn(facts: GroupFacts): (Outlook | null)[] | null {
   const { league, group, rows } = facts
   const matches = matchesOf(league, group)

@@ -5,7 +5,7 @@ import type { GroupFacts } from '../../../shared/standings/group.ts'
 import { endNotice } from '../../../shared/standings/round.ts'
 import { isOver } from '../../../shared/standings/season.ts'
 import { isOfferedElsewhere, posterPath } from '../../../shared/surfaces.ts'
-import { resultsPath, standingsPath } from '../../../shared/urls.ts'
+import { resultsPath, roundPath, standingsPath } from '../../../shared/urls.ts'
 import { GroupStory } from '../../standings/group-story.tsx'
 import { LinkRow } from '../../standings/link-row.tsx'
 import { EarlierRounds } from '../../standings/rounds.tsx'
@@ -89,7 +89,7 @@ export function RoundLines(facts: GroupFacts) {
       {last ? (
         <p className={`targets ${css.round}`}>
           New round.{' '}
-          <a href={`${standingsPath(league.id, group.slug)}/${last.slug}`}>
+          <a href={roundPath(league.id, group.slug, last.slug)}>
             Last round's table<span className="sr"> of {group.name}</span>
           </a>
         </p>
