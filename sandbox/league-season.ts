@@ -1,5 +1,6 @@
 // The seasons of a sample table: one is over when the sandbox starts, and the next is mostly played; then comes a match
-// every few minutes, a pause, and the next season.
+// every few minutes, a pause, and the next season. One league is at the end of its season, so that all of this is seen
+// at once.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { StoredRow } from '../shared/standings/schema.ts'
@@ -14,6 +15,13 @@ const TURN_MS = 6 * MINUTE
 const REST_MS = 2 * TURN_MS
 /** Share of the first season that is played when the sandbox starts. */
 const PLAYED = 2 / 3
+/** The league whose season ends, and whose next one begins, in the first ten minutes. */
+const ENDING = 'high-level-v1'
+/** Results that are still to come at the start; more between two requests of the edge would be hard to tell apart. */
+const LAST_MATCHES = 2
+const LAST_TURN_MS = 1.5 * MINUTE
+/** Its first group ends sooner, before the start: the final table is there at once, the empty one 4 minutes later. */
+const AHEAD_MS = 5 * MINUTE
 /** The league plays every third day. */
 const DAYS_APART = 3
 /** Two matches of a group on one evening at most. */
@@ -25,10 +33,21 @@ const QUARTERS = 12
 /** Seeds to try until the leader of the sample leads. */
 const MOST_SEEDS = 200
 
+/** How the season ends that runs when the sandbox starts. */
+type Ending = {
+  /** Matches to come. */
+  left: number
+  turnMs: number
+  /** When its last match is entered, after the start. */
+  endsMs: number
+  /** How long its final table stays: at least as long as the edge keeps a table. */
+  restMs: number
+}
+
 export type SampleTable = {
   /** League and number: the seed. */
   name: string
-  n: number
+  ending: Ending
   /** The best team first. */
   samples: readonly SampleRow[]
   first: readonly Match[]
@@ -41,32 +60,45 @@ export function rowsAt(table: SampleTable, startedAt: number, now: number): Samp
 
 /** Matches of the season at that moment, in order. */
 export function matchesAt(table: SampleTable, startedAt: number, now: number): readonly Match[] {
-  const { first, n } = table
-  const past = pastMatches(first)
-  const offset = (n * MINUTE) % TURN_MS
-  const turns = Math.floor((now - startedAt - offset) / TURN_MS)
-  const rest = REST_MS / TURN_MS
-  const left = turns - (first.length - past) - rest
-  if (left <= 0) return first.slice(0, past + Math.max(turns, 0))
-  const whole = first.length + rest
-  const season = Math.ceil(left / whole)
-  const played = (left - 1) % whole
-  return roundRobin(table.samples.length, `${table.name}/${season}`).slice(0, played)
+  const { first, ending, name, samples } = table
+  const endsAt = startedAt + ending.endsMs
+  const sinceRest = now - endsAt - ending.restMs
+  if (sinceRest < 0) {
+    const left = Math.ceil((endsAt - now) / ending.turnMs)
+    return first.slice(0, first.length - Math.min(Math.max(left, 0), ending.left))
+  }
+  const turns = Math.floor(sinceRest / TURN_MS)
+  const whole = first.length + REST_MS / TURN_MS
+  const season = 1 + Math.floor(turns / whole)
+  return roundRobin(samples.length, `${name}/${season}`).slice(0, turns % whole)
 }
 
-function pastMatches(matches: readonly Match[]): number {
-  return Math.ceil(matches.length * PLAYED)
+/** The table of a league's group `n`. */
+export function sampleTable(league: string, n: number, samples: readonly SampleRow[]): SampleTable {
+  const name = `${league}/${n}`
+  const matches = (samples.length * (samples.length - 1)) / 2
+  const ending = league === ENDING ? soonEnding(n) : usualEnding(n, matches)
+  return { name, ending, samples, first: firstSeason(name, samples, ending.left) }
+}
+
+function usualEnding(n: number, matches: number): Ending {
+  const left = Math.floor(matches * (1 - PLAYED))
+  const offset = (n * MINUTE) % TURN_MS
+  return { left, turnMs: TURN_MS, endsMs: offset + left * TURN_MS, restMs: REST_MS }
+}
+
+function soonEnding(n: number): Ending {
+  const endsMs = LAST_MATCHES * LAST_TURN_MS
+  const ending = { left: LAST_MATCHES, turnMs: LAST_TURN_MS, endsMs, restMs: TURN_MS }
+  return n === 1 ? { ...ending, left: 0, endsMs: endsMs - AHEAD_MS } : ending
 }
 
 /** A season in which the leader of the sample leads on the sandbox's first day. */
-export function firstSeason(name: string, samples: readonly SampleRow[]): readonly Match[] {
-  const leads = (matches: readonly Match[]) => {
-    const [leader] = rowsAfter(samples, matches.slice(0, pastMatches(matches)))
-    return leader?.competitor === samples[0]?.competitor
-  }
+function firstSeason(name: string, samples: readonly SampleRow[], left: number): readonly Match[] {
   for (let n = 0; n < MOST_SEEDS; n++) {
     const matches = roundRobin(samples.length, `${name}/0/${n}`)
-    if (leads(matches)) return matches
+    const [leader] = rowsAfter(samples, matches.slice(0, matches.length - left))
+    if (leader?.competitor === samples[0]?.competitor) return matches
   }
   throw new Error(`${name}: no season found that its leader leads`)
 }
@@ -79,11 +111,11 @@ export type PastLook = { at: string; before: string | null; rows: StoredRow[] }
  * starts: the empty table, then one for each evening of play. The last shows the table that the service then gives.
  */
 export function pastLooksAt(table: SampleTable, startedAt: number): PastLook[] {
-  const { name, samples, first } = table
+  const { name, samples } = table
   const random = seeded(`${name}/evenings`)
   const tables = [
     ...eveningsOf(roundRobin(samples.length, `${name}/past`), random),
-    ...eveningsOf(first.slice(0, pastMatches(first)), random),
+    ...eveningsOf(matchesAt(table, startedAt, startedAt), random),
   ]
   const today = Math.floor((startedAt + SAST_OFFSET_MS) / DAY) * DAY
   return tables.map((matches, n) => {

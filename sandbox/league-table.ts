@@ -4,18 +4,19 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import type { SampleRow } from './league-rows.ts'
 import {
-  firstSeason,
   matchesAt,
   type PastLook,
   pastLooksAt,
   rowsAt,
   type SampleTable,
+  sampleTable,
 } from './league-season.ts'
 
 const DATA = join(import.meta.dirname, 'data/league-table')
 
 type Table = SampleTable & {
   league: string
+  n: number
   prefix: string
   group: string
 }
@@ -79,15 +80,6 @@ function readTable(league: string, file: string): Table {
   )
   const [rows = []] = Object.values(sample.table_data)
   const n = Number.parseInt(file, 10)
-  const name = `${league}/${n}`
-  const first = firstSeason(name, rows)
-  return {
-    league,
-    name,
-    n,
-    prefix: text.slice(0, start),
-    group: sample.group,
-    samples: rows,
-    first,
-  }
+  const prefix = text.slice(0, start)
+  return { ...sampleTable(league, n, rows), league, n, prefix, group: sample.group }
 }

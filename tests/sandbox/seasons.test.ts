@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { parseRows } from '../../functions/upstream/league-table.ts'
 import { seasonStart } from '../../sandbox/league-season.ts'
-import { leagueTable, pastLooks } from '../../sandbox/league-table.ts'
+import { leagueRecord, leagueTable, pastLooks } from '../../sandbox/league-table.ts'
 import type { StoredRow } from '../../shared/standings/schema.ts'
-import { DAY, iso, sastMoment } from '../../shared/time.ts'
+import { DAY, iso, MINUTE, sastMoment } from '../../shared/time.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
 const DATA = new URL('../../sandbox/data/league-table/', import.meta.url)
@@ -54,6 +54,22 @@ test.each(TABLES)(
     expect(whole).toEqual([teams * (teams - 1)])
   },
 )
+
+/** By minutes after the start. A final and an empty table stay for 6 minutes, so that the edge asks for both. */
+test.each([
+  { n: 1, played: { 0: 15, 3.9: 15, 4: 0, 9.9: 0, 10: 1 } },
+  { n: 2, played: { 0: 13, 1.5: 14, 3: 15, 8.9: 15, 9: 0, 14.9: 0, 15: 1 } },
+  { n: 4, played: { 0: 13, 1.5: 14, 3: 15, 8.9: 15, 9: 0, 14.9: 0, 15: 1 } },
+])('high-level-v1 $n ends and begins again in ten minutes', async ({ n, played }) => {
+  const matches = leagueRecord(NOON)
+  for (const [minutes, count] of Object.entries(played)) {
+    const now = NOON + Number(minutes) * MINUTE
+    const recorded = matches('high-level-v1', n, now).length
+    const shown = playedIn(await rowsAt('high-level-v1', n, now))
+    expect([minutes, recorded, shown]).toEqual([minutes, count, 2 * count])
+  }
+})
+
 test('the start is remembered, so that a season goes on after a restart', () => {
   const dir = mkdtempSync(join(tmpdir(), 'season-'))
   dirs.push(dir)
