@@ -42,10 +42,11 @@ export type LeagueTables = v.InferOutput<typeof LeagueTablesSchema>
 /** `stored`: how many snapshots are new. */
 export type Recorded = { stored: number; story: Story }
 
-/** Pixels. Some messengers crop previews to a square. */
+/** Pixels. Some messengers crop previews to a square; a story fills a phone's screen. */
 export const CARD_SIZES = {
   wide: { width: 1200, height: 630 },
   square: { width: 800, height: 800 },
+  story: { width: 1080, height: 1920 },
 } as const
 export type CardShape = keyof typeof CARD_SIZES
 
@@ -58,10 +59,23 @@ export type CardRow = {
   moved: number | null
 }
 
+/** Below the name of a team; '' what is unknown. */
+export type CardTeam = {
+  /** "3rd of 6 in Diamond" */
+  place: string
+  /** As a story has it (shared/standings/history.ts). */
+  form: string
+  /** "Beat Smash Lions 2-1 in sets" */
+  last: string
+}
+
 export type Card = {
   over: string
+  /** Of a complete round two lines: its winner, and "win Diamond". */
   title: string
+  /** None on the card of a team. */
   rows: readonly CardRow[]
+  team: CardTeam | null
   /** '' while the day of the last results is unknown. */
   foot: string
 }

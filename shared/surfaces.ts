@@ -2,6 +2,7 @@
 // hold them, so they never change.
 
 import type { Group, League } from './content/leagues.ts'
+import type { CardShape } from './history-worker.ts'
 import {
   groupCalled,
   leagueCalled,
@@ -77,6 +78,15 @@ export function posterAt(
 /** QR code of a table's page, written by the build. */
 export function qrPath(league: string, group: string): `/qr/${string}.svg` {
   return `/qr/${league}/${group}.svg`
+}
+
+/** The standings as a picture. `subject`: a league's id, and the slugs of its group and of a team, where there are. */
+export function cardPath(
+  subject: readonly (string | null | undefined)[],
+  shape: CardShape,
+): `/cards/${string}` {
+  const ending = shape === 'wide' ? 'png' : `${shape}.png`
+  return `/cards/${subject.filter(Boolean).join('/')}.${ending}`
 }
 
 export const TV_PATH = '/tv'

@@ -1,30 +1,46 @@
-// GET /cards/:league.png, /cards/:league/:group.png and their .square.png: the standings as a picture, for link previews.
+// GET /cards/:league.png, /cards/:league/:group.png, /cards/:league/:group/:team.png, and their .square.png and .story.png:
+// the standings as a picture, for link previews and for people's own status.
 import { type Context, Hono } from 'hono'
 import type { Group, League } from '../../shared/content/leagues.ts'
 import type { Card, CardBinding, CardRow, CardShape } from '../../shared/history-worker.ts'
+import type { PageState } from '../../shared/render.ts'
+import type { GroupFacts } from '../../shared/standings/group.ts'
 import type { Story } from '../../shared/standings/history.ts'
-import { inOrder, isNotBegun, winWords } from '../../shared/standings/round.ts'
+import { inOrder, isComplete, isNotBegun, winnerOf } from '../../shared/standings/round.ts'
 import type { Row } from '../../shared/standings/schema.ts'
 import { finalWords } from '../../shared/standings/season.ts'
-import { figureOf, hashOf } from '../../shared/text.ts'
+import { keyOf, printedName } from '../../shared/standings/team.ts'
+import { ownResults, shortResult, standingWords } from '../../shared/standings/team-words.ts'
+import { cardPath } from '../../shared/surfaces.ts'
+import { capitalised, figureOf, hashOf } from '../../shared/text.ts'
 import { DAY, MINUTE, SECOND, sastMoment } from '../../shared/time.ts'
-import { groupCalled, leagueCalled } from '../../shared/urls.ts'
+import { groupCalled, leagueCalled, teamSlugs } from '../../shared/urls.ts'
 import { API_HEADERS, isRead, prepare, respond } from '../answers.ts'
 import { within } from '../clock.ts'
-import { groupOf, newestResultAt, type StoredLeague, shownGroup } from '../data/standings.ts'
+import {
+  groupOf,
+  newestResultAt,
+  type StoredLeague,
+  shownGroup,
+  toStandings,
+} from '../data/standings.ts'
 import { kindOf } from '../log.ts'
 import type { AppEnv } from '../services.ts'
 
-type Wanted = { league: League; group: Group | null; shape: CardShape; path: string }
+/** `team`: the slug of a team of the group. */
+type Subject = { league: League; group: Group | null; team: string | null }
+/** `name`: for the log, without the team, which anybody may write. */
+type Wanted = Subject & { shape: CardShape; path: string; name: string }
 
-const FILE = /^\/cards\/([\w-]{1,60})(?:\/([\w-]{1,60}))?(\.square)?\.png$/
+const FILE =
+  /^\/cards\/([\w-]{1,60})(?:\/([\w-]{1,60})(?:\/([\w-]{1,200}))?)?(?:\.(square|story))?\.png$/
 /** The address carries the card's hash. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 /** Without a hash the same address shows another card next time. */
 const SHORT_LIVED = `public, max-age=${(5 * MINUTE) / SECOND}`
 const CACHED = `max-age=${(30 * DAY) / SECOND}`
 const CACHE_LIMIT_MS = SECOND / 2
-/** Drawing takes 0.1 to 0.4 s; messengers give up after a few. */
+/** Drawing takes 0.1 to 0.5 s; messengers give up after a few. */
 const DRAW_LIMIT_MS = 3 * SECOND
 const CROSS_ORIGIN = { 'cross-origin-resource-policy': 'cross-origin' }
 const FALLBACK_HEADERS = {
@@ -44,34 +60,36 @@ cards.all('/*', async (c, next) => {
   try {
     return (await answer(c, wanted)) ?? fallback()
   } catch (cause) {
-    log('error', 'card_failed', { key: wanted.path, cause: kindOf(cause) })
+    log('error', 'card_failed', { key: wanted.name, cause: kindOf(cause) })
     return fallback()
   }
 })
 
 /** null: the static picture is the answer. */
-async function answer(c: Context<AppEnv>, { league, group, shape, path }: Wanted) {
+async function answer(c: Context<AppEnv>, wanted: Wanted) {
   const { env, services } = c.var
   const { HISTORY } = env
+  const { league, shape, path, name } = wanted
   // Youth leagues have no cards.
   if (league.shortenNames || HISTORY === null) return null
   const { record, story } = await services.readLeague(c, league)
-  const card = record && cardOf(league, group, record, story)
+  const card = record && cardOf(wanted, record, story)
   if (card === null) return null
   const hash = hashOfCard(card)
   const site = new URL(services.origin).host.replace(/^www\./, '')
   const draw = () => HISTORY.drawCard(card, shape, site)
-  const bytes = await pngOf(c, `card/${path}/${shape}-${hash}`, draw)
+  const bytes = await pngOf(c, { key: `card/${path}/${shape}-${hash}`, name, draw })
   const cacheControl = c.req.query('v') === hash ? IMMUTABLE : SHORT_LIVED
   const headers = { 'content-type': 'image/png', 'cache-control': cacheControl, ...CROSS_ORIGIN }
   return bytes && respond(c.req.raw, prepare(bytes, `"${hash}"`, headers))
 }
 
+type Drawing = { key: string; name: string; draw: () => ReturnType<CardBinding['drawCard']> }
+
 /** From the Cache API, or drawn and cached. null: the drawing took too long. */
 async function pngOf(
   c: Context<AppEnv>,
-  key: string,
-  draw: () => ReturnType<CardBinding['drawCard']>,
+  { key, name, draw }: Drawing,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const { clock, log, stores } = c.var.services
   const cached = await stores.readCache(key, { limitMs: CACHE_LIMIT_MS })
@@ -83,25 +101,26 @@ async function pngOf(
   c.var.later(save())
   const done = await within(clock, DRAW_LIMIT_MS, drawing)
   if (done.inTime) return done.value
-  log('error', 'card_failed', { key, cause: 'timeout' })
+  log('error', 'card_failed', { key: name, cause: 'timeout' })
   return null
 }
 
 function wantedFrom(path: string, leagues: readonly League[]): Wanted | null {
-  const [, id, slug, square] = FILE.exec(path) ?? []
+  const [, id, slug, team = null, ending] = FILE.exec(path) ?? []
   const league = id === undefined ? undefined : leagueCalled(leagues, id)
   if (league === undefined) return null
   const group = slug === undefined ? null : groupCalled(league.groups, slug)
   if (group === undefined) return null
+  const shape = ending === 'square' || ending === 'story' ? ending : 'wide'
   const name = group === null ? league.id : `${league.id}/${group.slug}`
-  return { league, group, shape: square === undefined ? 'wide' : 'square', path: name }
+  return { league, group, team, shape, path: team === null ? name : `${name}/${team}`, name }
 }
 
 const TEAMS = 3
 /** The first groups of a league. */
 const GROUPS = 5
 /** Increase it when the cards change their look: messengers cache an address for good. */
-const LOOK = 1
+const LOOK = 2
 /** Letters in the fonts of the cards (workers/history/src/cards). */
 const LETTER = /[ -~¡-¬®-´¶-ſȘ-țẞ–—‘’‚“”„•…−]/u
 /** A name that loses more of its letters than this is unreadable. */
@@ -109,16 +128,16 @@ const MAX_LOST = 1 / 3
 
 /** Paths, such as /cards/smash-bash/diamond.png?v=1a2b3c4d; null: the static picture is shown instead. */
 export function cardAddresses(
-  league: League,
-  group: Group | null,
+  subject: Subject,
   record: StoredLeague,
   story: Story | null,
-): Record<CardShape, string> | null {
-  const card = cardOf(league, group, record, story)
+): NonNullable<PageState['cards']> | null {
+  const card = cardOf(subject, record, story)
   if (card === null) return null
-  const path = `/cards/${league.id}${group === null ? '' : `/${group.slug}`}`
+  const { league, group, team } = subject
+  const pathOf = (shape: CardShape) => cardPath([league.id, group?.slug, team], shape)
   const v = `v=${hashOfCard(card)}`
-  return { wide: `${path}.png?${v}`, square: `${path}.square.png?${v}` }
+  return { wide: `${pathOf('wide')}?${v}`, square: `${pathOf('square')}?${v}` }
 }
 
 /** Eight hexadecimal digits. */
@@ -128,19 +147,63 @@ function hashOfCard(card: Card): string {
     .padStart(8, '0')
 }
 
-/** null: a youth league, no rows, or a name that the fonts cannot show. */
+/** null: a youth league, no rows, an unknown team, or a name that the fonts cannot show. */
 function cardOf(
-  league: League,
-  group: Group | null,
+  { league, group, team }: Subject,
   record: StoredLeague,
   story: Story | null,
 ): Card | null {
   if (league.shortenNames) return null
-  const groups = group === null ? league.groups : [group]
-  const rows = group === null ? leaders(league, record) : firstOf(league, group, record, story)
-  if (rows.length === 0 || rows.some(({ team }) => team === '')) return null
-  const [over, title] = group === null ? ['Leaders', league.name] : [league.name, group.name]
-  return { over, title, rows, foot: footOf(league, groups, record, story) }
+  if (group !== null) {
+    const facts = { ...factsIn(league, group, record), story: story?.groups[group.table] ?? null }
+    const foot = footOf(league, [group], record, story, facts)
+    return team === null
+      ? groupCard(facts, firstOf(league, group, record, story), foot)
+      : teamCard(facts, team, foot)
+  }
+  const rows = leaders(league, record)
+  const foot = footOf(league, league.groups, record, story)
+  return tableCard({ over: 'Leaders', title: league.name, rows, foot })
+}
+
+function factsIn(league: League, group: Group, record: StoredLeague) {
+  const { groups } = toStandings(league, record)
+  const rows = groups.find(({ slug }) => slug === group.slug)?.rows ?? null
+  return { league, group, rows }
+}
+
+function tableCard(card: Omit<Card, 'team'>): Card | null {
+  const { rows } = card
+  return rows.length === 0 || rows.some(({ team }) => team === '') ? null : { ...card, team: null }
+}
+
+/** Of a complete round it shows the winner. */
+function groupCard(facts: GroupFacts, rows: readonly CardRow[], foot: string): Card | null {
+  const { league, group } = facts
+  const winner = winnerOf(facts)
+  const card = { over: league.name, title: group.name, rows, foot }
+  if (winner === null) return tableCard(card)
+  const title = `${drawable(winner.team)}\nwin ${group.name}`
+  return tableCard({ ...card, title, rows: rows.map((row) => ({ ...row, moved: null })) })
+}
+
+function teamCard(facts: GroupFacts, slug: string, foot: string): Card | null {
+  const { league, group, rows, story } = facts
+  const slugs = teamSlugs(league, rows ?? [])
+  const row = rows?.find((one) => slugs.get(keyOf(one)) === slug)
+  const title = row ? drawable(row.team) : ''
+  if (row === undefined || title === '') return null
+  const form = story?.form[keyOf(row)] ?? ''
+  const team = { place: standingWords(facts, row), form, last: lastResult(facts, keyOf(row)) }
+  return { over: `${league.name} · ${group.name}`, title, rows: [], team, foot }
+}
+
+/** '' while it is unknown, or when the fonts cannot show the other team's name. */
+function lastResult(facts: GroupFacts, team: string): string {
+  const [last] = ownResults(facts, team)
+  const other = last ? drawable(printedName(last.other.team)) : ''
+  if (last === undefined || other === '') return ''
+  return capitalised(shortResult({ ...last, other: { ...last.other, team: other } }))
 }
 
 function firstOf(league: League, group: Group, record: StoredLeague, story: Story | null) {
@@ -168,34 +231,26 @@ function shown({ team, points }: Row): Pick<CardRow, 'team' | 'points'> {
   return { team: drawable(team), points: figureOf(points) }
 }
 
-/** Letters for which the foot has room. */
-const FOOT_LETTERS = 32
-
-/** State of a group's round, or "After the results of 21 November": a day, so that the hash stays while the rows do. */
+/**
+ * State of a group's round, or "After the results of 21 November": a day, so that the hash stays while the rows do. `facts`:
+ * of the only group.
+ */
 function footOf(
   league: League,
   groups: readonly Group[],
   record: StoredLeague,
   story: Story | null,
+  facts?: GroupFacts,
 ): string {
   const times = groups.flatMap((group) => groupOf(record, group)?.asOf ?? [])
   const final = finalWords(league, times.toSorted().at(-1) ?? null)
   if (final !== null) return final
-  const [only, ...more] = groups
-  const round = only && more.length === 0 ? roundWords(league, only, record) : ''
-  if (round !== '') return round
+  if (facts && isNotBegun(facts.rows)) return 'The round starts soon'
+  const isDone = facts !== undefined && isComplete(facts)
   const at = newestResultAt(groups, story)
-  if (at === null) return ''
+  if (at === null) return isDone ? 'All matches played' : ''
   const { day, month } = sastMoment(Date.parse(at))
-  return `After the results of ${day} ${month}`
-}
-
-/** '' while the round runs. */
-function roundWords(league: League, group: Group, record: StoredLeague): string {
-  const facts = { league, group, rows: shownGroup(league, record, group)?.rows ?? null }
-  if (isNotBegun(facts.rows)) return 'The round starts soon'
-  const won = drawable(winWords(facts))
-  return won.length > FOOT_LETTERS ? 'All matches played' : won
+  return isDone ? `All matches played, ${day} ${month}` : `After the results of ${day} ${month}`
 }
 
 /** Letters that the fonts lack lose their diacritics or are dropped; '' when too many are dropped. */

@@ -125,7 +125,7 @@ function stateOf(known: Known, rounds: readonly Round[] | null) {
   const team = group && teamCalled(league, group, shownStandings, slug)
   if (slug !== null && team === null) return null
   const newestAt = newestResultAt(group ? [group] : league.groups, story)
-  const cards = cardAddresses(league, group, record, story)
+  const cards = cardAddresses({ league, group, team: slug }, record, story)
   return {
     now: iso(now),
     standings: { ...shownStandings, story: storyOfPage(story, group, team?.key ?? null) },

@@ -2,12 +2,11 @@
 import page from 'content:pages/team'
 import type { GroupStory } from '../../shared/standings/history.ts'
 import type { Row } from '../../shared/standings/schema.ts'
+import { type OwnResult, shortResult } from '../../shared/standings/team-words.ts'
 import { capitalised, figureOf, unbroken } from '../../shared/text.ts'
 import { MINUTE, sastDay, sastMoment } from '../../shared/time.ts'
 import type { TeamProps } from './result-lists.tsx'
 import css from './team.module.css'
-import type { OwnResult } from './timeline.ts'
-import { shortResult } from './words.ts'
 
 type TeamPointsProps = { facts: TeamProps; row: Row; results: readonly OwnResult[] }
 

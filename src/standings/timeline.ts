@@ -1,9 +1,10 @@
 // A team’s season in order: points, matches, opponents.
 import type { GroupFacts } from '../../shared/standings/group.ts'
 import type { GroupStory } from '../../shared/standings/history.ts'
-import { type Result, type ResultSide, resultsOf } from '../../shared/standings/results.ts'
+import { type Result, resultsOf } from '../../shared/standings/results.ts'
 import type { Row } from '../../shared/standings/schema.ts'
 import { HIDDEN, keyOf } from '../../shared/standings/team.ts'
+import { type OwnResult, ownResults } from '../../shared/standings/team-words.ts'
 import { byDay, MINUTE, sastMoment } from '../../shared/time.ts'
 
 /** `seenAt`: when the table first showed it, in milliseconds since 1970. */
@@ -41,15 +42,6 @@ function noteWords([kind, , count]: GroupStory['notes'][number]): string {
   return `${matches} of which the table does not tell who played whom.`
 }
 
-export type Outcome = 'won' | 'drawn' | 'lost'
-
-/** A result as one team sees it. */
-export type OwnResult = Omit<Result, 'sides' | 'isDraw'> & {
-  outcome: Outcome
-  own: ResultSide
-  other: ResultSide
-}
-
 export type Opponents = {
   /** Newest first. */
   results: readonly OwnResult[]
@@ -68,7 +60,7 @@ export function opponentsOf(
   matches: number | null,
 ): Opponents {
   const rows = facts.rows ?? []
-  const results = resultsOf(facts).flatMap((result) => ownResult(result, team) ?? [])
+  const results = ownResults(facts, team)
   const played = rows.find((row) => keyOf(row) === team)?.played ?? null
   // The story may be a little ahead of the table, or behind it.
   const { isCut = false, isBehind: isStoryBehind = false } = facts.story ?? {}
@@ -82,16 +74,6 @@ export function opponentsOf(
     isBehind,
     toPlay: isComplete ? toPlay(rows, results, team, matches) : null,
   }
-}
-
-/** null: the team did not play this match. */
-function ownResult({ sides, isDraw, ...more }: Result, team: string): OwnResult | null {
-  const [first, second] = sides
-  if (first.key === team) {
-    return { ...more, outcome: isDraw ? 'drawn' : 'won', own: first, other: second }
-  }
-  if (second.key !== team) return null
-  return { ...more, outcome: isDraw ? 'drawn' : 'lost', own: second, other: first }
 }
 
 /** Only certain where each pair meets once, and the teams left are as many as the matches left. */

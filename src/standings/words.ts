@@ -1,7 +1,6 @@
 // Titles, descriptions and shared texts of pages of standings and teams.
 import type { Group, League } from '../../shared/content/leagues.ts'
 import { type GroupFacts, storyIn } from '../../shared/standings/group.ts'
-import { WALKOVER } from '../../shared/standings/result-words.ts'
 import {
   endNotice,
   isComplete,
@@ -13,9 +12,10 @@ import {
 import type { Row, Standings } from '../../shared/standings/schema.ts'
 import { finalWords, isOver } from '../../shared/standings/season.ts'
 import { HIDDEN, keyOf, printedName } from '../../shared/standings/team.ts'
+import { finishWords, placeWords, shortResult } from '../../shared/standings/team-words.ts'
 import { capitalised, counted, figureOf, ordinal } from '../../shared/text.ts'
 import { sastMoment } from '../../shared/time.ts'
-import { type OwnResult, opponentsOf } from './timeline.ts'
+import { opponentsOf } from './timeline.ts'
 
 /** Places in descriptions and shared texts. */
 const PLACES = 3
@@ -178,17 +178,6 @@ export function teamRow({
   return rows?.find((row) => keyOf(row) === team && row.team !== HIDDEN) ?? null
 }
 
-/** "won Diamond" or "finished 3rd of 6 in Diamond"; '' while matches are left. */
-export function finishWords(facts: RoundFacts, row: Row): string {
-  const { league, group } = facts
-  if (winnerOf(facts) === row) return `won ${group.name}`
-  return isOver(league) || isComplete(facts) ? `finished ${placeWords(facts, row)}` : ''
-}
-
-function placeWords({ group, rows }: RoundFacts, { position }: Row): string {
-  return `${ordinal(position)} of ${rows?.length ?? 0} in ${group.name}`
-}
-
 /** "Braai Sisters are 3rd of 6 in Diamond, with 20 points from 5 matches." */
 export function placeSentence(facts: RoundFacts, row: Row): string {
   const { group, rows } = facts
@@ -199,13 +188,6 @@ export function placeSentence(facts: RoundFacts, row: Row): string {
   const stands = isLeader ? `lead ${group.name}` : `are ${placeWords(facts, row)}`
   const gained = pointsWords(row)
   return `${name} ${finishWords(facts, row) || stands}${gained && `, with ${gained}`}.`
-}
-
-/** "beat Smash Lions 2-1 in sets" */
-export function shortResult({ outcome, own, other, isWalkover }: OwnResult): string {
-  const verb = { won: 'beat', drawn: 'drew with', lost: 'lost to' }[outcome]
-  const how = isWalkover ? WALKOVER : `${own.sets}-${other.sets} in sets`
-  return `${verb} ${printedName(other.team)} ${how}`
 }
 
 /** "Braai Sisters lead Diamond, with 20 points from 5 matches. Won 4, lost 1. Last result: beat Smash Lions 2-1 in sets." */

@@ -1,6 +1,6 @@
 // Share cards as the edge composes, caches and sends them; tests/workers/history/workerd.test.ts has them drawn.
 import * as v from 'valibot'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { MINUTE, SECOND } from '../../shared/time.ts'
 import {
   type Edge,
@@ -9,22 +9,30 @@ import {
   feedRows,
   goodTables,
   hang,
+  hiding,
   KINGS,
   LEAGUES,
   LIONS,
   type Network,
+  NOW,
   pass,
   passing,
   type Stories,
   startEdge,
   storyOf,
   tablesOf,
+  WON,
 } from './edge.ts'
 
 const DIAMOND = '/cards/smash-bash/diamond.png'
 /** What drawCard is asked for, which startEdge sends in place of the picture. */
 const Drawn = v.tuple([
-  v.looseObject({ rows: v.array(v.looseObject({ team: v.string(), moved: v.unknown() })) }),
+  v.looseObject({
+    title: v.string(),
+    foot: v.string(),
+    team: v.unknown(),
+    rows: v.array(v.looseObject({ team: v.string(), moved: v.unknown() })),
+  }),
   v.string(),
   v.string(),
 ])
@@ -58,6 +66,7 @@ test('a card of a group has its first three teams and the site', async () => {
       over: 'smash-bash',
       title: 'diamond',
       rows: [row(1, 'Lob Kings', '21'), row(2, 'Ñandú', '20'), row(3, 'Net Lions', '19')],
+      team: null,
       foot: '',
     },
     shape: 'wide',
@@ -151,12 +160,88 @@ test('a card is drawn once in a data centre', async () => {
   await edge.get('/cards/smash-bash/diamond.square.png')
   expect(drawCard).toHaveBeenCalledTimes(2)
 })
+
+const PLAYED = storyOf({
+  was: { [KINGS]: 2 },
+  form: { [KINGS]: 'LwdW', [LIONS]: 'WL' },
+  results: [WON],
+})
+/** Each of the tables here has five matches of a team. */
+const roundOf = (matches: number) => LEAGUES.map((league) => ({ ...league, matches }))
+const [RUNS, ENDED] = [roundOf(6), roundOf(5)]
+const UNPLAYED = feedOf(() => feedRows(0).map((row) => ({ ...row, played: 0 })))
+const RESULTS = 'After the results of 20 November'
+const ALL_PLAYED = 'All matches played, 20 November'
+const BEAT = 'Beat Net Lions 2-1 in sets'
+const LOST = 'Lost to Lob Kings 1-2 in sets'
+
+describe('the card of a team', () => {
+  test.each([
+    ['lob-kings', RUNS, ['1st of 2 in diamond', 'LwdW', BEAT], RESULTS],
+    ['net-lions', RUNS, ['2nd of 2 in diamond', 'WL', LOST], RESULTS],
+    ['lob-kings', ENDED, ['Won diamond', 'LwdW', BEAT], ALL_PLAYED],
+    ['net-lions', ENDED, ['Finished 2nd of 2 in diamond', 'WL', LOST], ALL_PLAYED],
+  ] as const)('%s, round %#: place, form and last result', async (slug, leagues, words, foot) => {
+    const edge = await knowing(goodTables, { leagues, stories: { 'smash-bash': PLAYED } })
+    const { card } = await drawn(edge, `/cards/smash-bash/diamond/${slug}.png`)
+    const [place, form, last] = words
+    expect(card).toEqual({
+      over: 'smash-bash · diamond',
+      title: slug === 'lob-kings' ? 'Lob Kings' : 'Net Lions',
+      rows: [],
+      team: { place, form, last },
+      foot,
+    })
+  })
+
+  test('has no place before the round begins, and only what the fonts can show', async () => {
+    const edge = await knowing(UNPLAYED)
+    const { card } = await drawn(edge, '/cards/smash-bash/diamond/lob-kings.png')
+    expect(card.team).toEqual({ place: 'Plays in diamond', form: '', last: '' })
+    const other = 'فريق النادي'
+    const story = storyOf({ results: [[KINGS, `n:${other}`, 2, 1, 16, 11, NOW - 75, NOW - 60, 1]] })
+    const beside = await knowing(tablesOf(10, ['Lob Kings', other]), {
+      stories: { 'smash-bash': story },
+    })
+    const { team } = (await drawn(beside, '/cards/smash-bash/diamond/lob-kings.png')).card
+    expect(team).toEqual({ place: '1st of 2 in diamond', form: '', last: '' })
+  })
+})
+
+test('a story has its own shape, for a league, a group and a team', async () => {
+  const edge = await knowing()
+  for (const path of ['smash-bash', 'smash-bash/diamond', 'smash-bash/diamond/lob-kings']) {
+    const { shape } = await drawn(edge, `/cards/${path}.story.png`)
+    expect([path, shape]).toEqual([path, 'story'])
+  }
+})
+
+test('the card of a complete round names its winner, above the first three', async () => {
+  const edge = await knowing(goodTables, { leagues: ENDED, stories: { 'smash-bash': PLAYED } })
+  const { card } = await drawn(edge, DIAMOND)
+  expect([card.title, card.foot]).toEqual(['Lob Kings\nwin diamond', ALL_PLAYED])
+  expect(card.rows).toMatchObject([
+    { team: 'Lob Kings', moved: null },
+    { team: 'Net Lions', moved: null },
+  ])
+  // Of a round that runs, the movement is shown.
+  const running = await knowing(goodTables, { leagues: RUNS, stories: { 'smash-bash': PLAYED } })
+  const { card: before } = await drawn(running, DIAMOND)
+  expect([before.title, before.foot, before.rows[0]?.moved]).toEqual(['diamond', RESULTS, 1])
+})
+
 const UNREADABLE = tablesOf(10, ['فريق النادي', 'Lob Kings'])
 const FAILS = async () => Promise.reject(new TypeError('gone'))
+const KINGS_CARD = '/cards/smash-bash/diamond/lob-kings.png'
+const CHILDREN = LEAGUES.map((league) => ({ ...league, shortenNames: true }))
 
 test.each([
   ['no rows', '/cards/elite-series.png', goodTables, {}],
   ['a name that the fonts lack', DIAMOND, UNREADABLE, {}],
+  ['a team that is not in the group', '/cards/smash-bash/diamond/nobody.png', goodTables, {}],
+  ['a team that has objected', KINGS_CARD, goodTables, { leagues: hiding(['Lob Kings']) }],
+  ['a team of children', KINGS_CARD, goodTables, { leagues: CHILDREN }],
+  ['a team whose name the fonts lack', '/cards/smash-bash/diamond/team.png', UNREADABLE, {}],
   ['no history Worker', DIAMOND, goodTables, { history: null }],
   ['a drawing that fails', DIAMOND, goodTables, { drawCard: FAILS }],
   ['a drawing that hangs', DIAMOND, goodTables, { drawCard: hang }],
@@ -166,6 +251,12 @@ test.each([
   expect([status, headers.get('location')]).toEqual([302, '/static/share/standings.jpg'])
   expect(headers.get('cache-control')).toBe('public, max-age=60')
   expect(edge.lines.join().includes('card_failed')).toBe('drawCard' in options)
+})
+
+test('the log names no team', async () => {
+  const edge = await knowing(goodTables, { drawCard: FAILS })
+  await edge.get(KINGS_CARD)
+  expect(edge.lines.join()).toMatch(/card_failed.*smash-bash\/diamond(?!\/)/)
 })
 
 test.each([

@@ -67,7 +67,7 @@ const NOT_FOUND = {
   'text/plain; charset=utf-8': [
     ...['/assets/app.js', '/nope.css', '/.env', '/wp-login.php', '/a/b.png', '/results/none.xml'],
     ...['/cards/none.png', '/cards/smash-bash.jpg', '/cards/smash-bash/none.png'],
-    ...['/cards/smash-bash/diamond/x.png', '/cards/smash-bash%00.png', '/film/none.mp4'],
+    ...['/cards/smash-bash/diamond/x/y.png', '/cards/smash-bash%00.png', '/film/none.mp4'],
     ...['/share/none.jpg', '/share/x%00.jpg', '/share/a/home.jpg'],
     ...['/data/none/diamond.csv', '/data/smash-bash/none.csv', '/data/smash-bash.csv'],
   ],

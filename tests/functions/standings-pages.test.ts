@@ -280,7 +280,7 @@ describe('a team’s page', () => {
     expect(head).toContain(`<meta property="og:description" content="${said}">`)
     expect(head).toContain('<meta property="og:title" content="Lob Kings · Smash Bash Diamond">')
     expect(head).toContain('<meta name="robots" content="noindex">')
-    expect(head).toMatch(/og:image" content="[^"]*\/cards\/smash-bash\/diamond\.png\?v=/)
+    expect(head).toMatch(/og:image" content="[^"]*\/cards\/smash-bash\/diamond\/lob-kings\.png\?v=/)
     expect(head).toMatch(/rel="canonical" href="[^"]*\/standings\/smash-bash\/diamond\/lob-kings"/)
     expect(head).toContain('"name":"Lob Kings","item":')
   })

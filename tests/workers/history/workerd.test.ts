@@ -12,7 +12,7 @@ const stack = startHistory(DIR)
 
 function cardOf(marks: readonly (number | string)[], name: string): Card {
   const rows = marks.map((mark) => ({ mark, team: name, points: '120', moved: null }))
-  return { over: 'League', title: 'Group', rows, foot: 'Final standings' }
+  return { over: 'League', title: 'Group', rows, team: null, foot: 'Final standings' }
 }
 
 async function pixelsOf(card: Card, shape: CardShape) {
@@ -48,8 +48,10 @@ const LONG = 'W'.repeat(30)
 test.each([
   ['wide', RANKS, 396, 738],
   ['square', RANKS, 162, 574],
+  ['story', RANKS, 234, 747],
   ['wide', GROUPS, 450, 782],
   ['square', GROUPS, 216, 620],
+  ['story', GROUPS, 315, 813],
 ] as const)(
   '%s, rows %j: long names stay in their column',
   async (shape, marks, from, to) => {
@@ -58,7 +60,35 @@ test.each([
       const [first, last] = differing(short, await pixelsOf(cardOf(marks, name), shape))
       expect([name, first >= from, last <= to]).toEqual([name, true, true])
       // The name takes the room that there is.
-      expect(last).toBeGreaterThan(to - 50)
+      expect(last).toBeGreaterThan(to - 75)
+    }
+  },
+  60_000,
+)
+
+function teamCard(name: string, place: string, form: string, last: string): Card {
+  const team = { place, form, last }
+  return { over: 'League · Group', title: name, rows: [], team, foot: 'Final table, 2026' }
+}
+
+/** The board, without the mark of the league in its upper corner. */
+test.each([
+  ['wide', 306, 894],
+  ['square', 72, 728],
+  ['story', 99, 981],
+] as const)(
+  '%s, of a team or a winner: long words stay on the board',
+  async (shape, from, to) => {
+    const short = await pixelsOf(teamCard('A', 'Won A', 'W', 'Beat A by walkover'), shape)
+    const words = `Lost to ${LONG} 1-2 in sets`
+    for (const card of [
+      teamCard(LONG, `Finished 13th of 16 in ${LONG}`, 'LwldD', words),
+      teamCard(`${LONG} ${LONG}`, 'Won A', '', words),
+      { ...cardOf(RANKS, LONG), title: `${LONG}\nwin ${LONG}` },
+    ]) {
+      const [first, last] = differing(short, await pixelsOf(card, shape))
+      expect([card.title, first >= from, last <= to]).toEqual([card.title, true, true])
+      expect(last).toBeGreaterThan(to - 100)
     }
   },
   60_000,

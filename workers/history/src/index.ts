@@ -77,7 +77,7 @@ export class HistoryService extends WorkerEntrypoint<Env> implements HistoryBind
     return { rounds: found.rounds }
   }
 
-  /** Runs outside the object, whose answers would wait: drawing takes 0.1 to 0.4 s of CPU. */
+  /** Runs outside the object, whose answers would wait: drawing takes 0.1 to 0.5 s of CPU. */
   async drawCard(card: Card, shape: CardShape, site: string) {
     const { drawCard } = await import('./cards/draw-card.tsx')
     return drawCard(card, shape, site)

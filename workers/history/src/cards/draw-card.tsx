@@ -10,12 +10,14 @@ import {
   type CardBinding,
   type CardRow,
   type CardShape,
+  type CardTeam,
 } from '../../../../shared/history-worker.ts'
 import name from './name.ttf'
 import narrow from './narrow.ttf'
 import narrowest from './narrowest.ttf'
 import small from './small.ttf'
 import square from './square.svg'
+import story from './story.svg'
 import title from './title.ttf'
 import wide from './wide.svg'
 
@@ -28,7 +30,7 @@ const FONTS = [
   { name: 'narrowest', data: narrowest },
   { name: 'small', data: small },
 ]
-const GROUNDS = { wide: dataUrl(wide), square: dataUrl(square) }
+const GROUNDS = { wide: dataUrl(wide), square: dataUrl(square), story: dataUrl(story) }
 
 const ready = Promise.all([init(yogaWasm), initWasm(resvgWasm)])
 
@@ -49,22 +51,39 @@ const INK = { night: '#07122b', dusk: '#0c246a', haze: '#b9c6e4', ball: '#ddf247
 const BOARD = {
   wide: { left: 306, top: 51, width: 588, height: 542 },
   square: { left: 72, top: 69, width: 656, height: 606 },
+  story: { left: 99, top: 240, width: 588, height: 667 },
 }
-const ROW_HEIGHT = { wide: 108, square: 122 }
+/** The board of a story is drawn as that of a wide card, and enlarged. */
+const ENLARGED = { wide: '', square: '', story: 'scale(1.5)' }
 /** The mark of the league beside the title. */
 const LOGO_WIDTH = 88
 const RANK_WIDTH = 68
 const GAP = 22
 
-/** Widest first. `letter`: the mean width of one in pixels; the narrowest takes any text, and cuts it. */
+/** Widest first. `letter`: the mean width of one in pixels; a font with 0 takes any text, and cuts it. */
 const TITLE_FONTS = [
   { style: { fontFamily: 'title', fontSize: 64 }, letter: 46 },
-  { style: { fontFamily: 'narrow', fontSize: 58 }, letter: 0 },
+  { style: { fontFamily: 'narrow', fontSize: 58 }, letter: 31 },
 ]
+/** Of two lines. */
+const LONG_TITLE_FONTS = [
+  { style: { fontFamily: 'narrow', fontSize: 58 }, letter: 31 },
+  { style: { fontFamily: 'narrowest', fontSize: 54 }, letter: 0 },
+]
+/** Share of two lines that a broken title fills at least. */
+const FILLED = 0.8
+/** Around the rows, and the lines below them. */
+const MARGINS = { margin: '20px 0 14px' }
+const FOOT_HEIGHT = 118
 const NAME_FONTS = [
   { style: { fontFamily: 'name', fontSize: 50 }, letter: 32 },
   { style: { fontFamily: 'narrow', fontSize: 47 }, letter: 25 },
   { style: { fontFamily: 'narrowest', fontSize: 44 }, letter: 0 },
+]
+const PLACE_FONTS = [
+  { style: { fontFamily: 'name', fontSize: 60 }, letter: 38.5 },
+  { style: { fontFamily: 'narrow', fontSize: 58 }, letter: 31 },
+  { style: { fontFamily: 'narrowest', fontSize: 52 }, letter: 0 },
 ]
 const POINTS = {
   large: { style: { fontFamily: 'name', fontSize: 72 }, letter: 46 },
@@ -80,26 +99,37 @@ const ONE_LINE: CSSProperties = {
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 }
+const TWO_LINES: CSSProperties = { ...ONE_LINE, whiteSpace: 'normal', lineClamp: 2 }
 const COLUMN: CSSProperties = { display: 'flex', flexDirection: 'column' }
 const MIDDLE: CSSProperties = { display: 'flex', alignItems: 'center' }
 
 type Props = { card: Card; shape: CardShape; site: string; ground: string }
 
 function CardPicture({ card, shape, site, ground }: Props) {
-  const width = BOARD[shape].width - LOGO_WIDTH
-  const upper = card.title.toUpperCase()
-  const title = fontFor(TITLE_FONTS, longest([upper]), width)
+  const board = BOARD[shape]
+  const width = board.width - LOGO_WIDTH
+  const lines = card.title.toUpperCase().split('\n')
+  const title = titleStyle(lines, width)
+  const transform = { transform: ENLARGED[shape], transformOrigin: 'top left' }
   return (
     <div style={{ display: 'flex', color: INK.line }}>
       <img alt="" src={ground} {...CARD_SIZES[shape]} />
-      <div style={{ position: 'absolute', ...COLUMN, ...BOARD[shape] }}>
-        <div style={{ ...COLUMN, width, height: 100 }}>
+      <div style={{ position: 'absolute', ...COLUMN, ...board, ...transform }}>
+        <div style={{ ...COLUMN, width, height: title.height }}>
           <div style={{ ...SMALL, ...ONE_LINE, color: INK.ball, lineHeight: '38px' }}>
             {card.over}
           </div>
-          <div style={{ ...title, ...ONE_LINE, lineHeight: '78px', marginTop: -7 }}>{upper}</div>
+          {lines.map((line, n) => (
+            <div key={line} style={{ ...title.style, color: n > 0 ? INK.ball : INK.line }}>
+              {line}
+            </div>
+          ))}
         </div>
-        <Rows rows={card.rows} shape={shape} />
+        {card.team ? (
+          <Team {...card.team} width={board.width} />
+        ) : (
+          <Rows rows={card.rows} width={board.width} room={board.height - title.height} />
+        )}
         <div style={{ ...SMALL, ...ONE_LINE, color: INK.haze, height: 42 }}>{card.foot}</div>
         <div style={{ ...SMALL, ...ONE_LINE }}>{site}</div>
       </div>
@@ -107,16 +137,74 @@ function CardPicture({ card, shape, site, ground }: Props) {
   )
 }
 
-function Rows({ rows, shape }: { rows: readonly CardRow[]; shape: CardShape }) {
-  const { width } = BOARD[shape]
-  const height = Math.min(ROW_HEIGHT[shape], (3 * ROW_HEIGHT[shape]) / rows.length)
+/** One line; two; or one that is too long, and broken into two. `height`: with the line above. */
+function titleStyle(lines: readonly string[], width: number) {
+  const isOne = lines.length === 1
+  const letters = longest(lines)
+  const font = fontFor(TITLE_FONTS, letters, width)
+  if (isOne && font) {
+    return { height: 100, style: { ...font, ...ONE_LINE, lineHeight: '78px', marginTop: -7 } }
+  }
+  const longFont = fontFor(LONG_TITLE_FONTS, letters, isOne ? 2 * FILLED * width : width)
+  const cut = isOne ? TWO_LINES : ONE_LINE
+  return { height: 158, style: { ...longFont, ...cut, lineHeight: '59px' } }
+}
+
+/** Place, form and last result; each only where it is known. */
+function Team({ place, form, last, width }: CardTeam & { width: number }) {
+  const font = fontFor(PLACE_FONTS, longest([place]), width)
+  return (
+    <div style={{ ...COLUMN, flexGrow: 1, justifyContent: 'space-around', ...MARGINS }}>
+      <div style={{ ...font, ...ONE_LINE, color: INK.ball, lineHeight: '64px' }}>{place}</div>
+      {form && (
+        <div style={{ display: 'flex' }}>
+          {[...form].map((letter, n) => (
+            <FormLetter key={form.slice(n)} letter={letter} />
+          ))}
+        </div>
+      )}
+      {last && <div style={{ ...SMALL, ...TWO_LINES }}>{last}</div>}
+    </div>
+  )
+}
+
+const FORM_COLOURS: Readonly<Record<string, CSSProperties>> = {
+  W: { color: INK.night, background: INK.ball },
+  D: { border: `4px solid ${INK.haze}` },
+  L: { color: INK.haze, background: INK.dusk },
+}
+/** Of small letters, whose order is unknown. */
+const OPEN = { border: `4px dashed ${INK.haze}` }
+const FORM_LETTER = {
+  justifyContent: 'center',
+  width: RANK_WIDTH,
+  height: RANK_WIDTH,
+  marginRight: 14,
+}
+
+function FormLetter({ letter }: { letter: string }) {
+  const colours = FORM_COLOURS[letter] ?? OPEN
+  return (
+    <div style={{ ...MIDDLE, ...FORM_LETTER, ...NAME_FONTS[0]?.style, ...colours }}>{letter}</div>
+  )
+}
+
+type RowsProps = {
+  rows: readonly CardRow[]
+  width: number
+  /** Height of the board below its title. */
+  room: number
+}
+
+function Rows({ rows, width, room }: RowsProps) {
+  const height = (room - FOOT_HEIGHT) / Math.max(3, rows.length)
   const points = POINTS[rows.length > 3 ? 'small' : 'large']
   const markWidth = widthOfMarks(rows)
   const pointsWidth = longest(rows.map((row) => row.points)) * points.letter
-  const room = width - markWidth - pointsWidth - 2 * GAP
-  const name = fontFor(NAME_FONTS, longest(rows.map((row) => row.team)), room)
+  const left = width - markWidth - pointsWidth - 2 * GAP
+  const name = fontFor(NAME_FONTS, longest(rows.map((row) => row.team)), left)
   return (
-    <div style={{ ...COLUMN, flexGrow: 1, justifyContent: 'center', margin: '20px 0 14px' }}>
+    <div style={{ ...COLUMN, flexGrow: 1, justifyContent: 'center', ...MARGINS }}>
       {rows.map((row, n) => {
         const border = { borderTop: `2px solid ${n > 0 ? INK.dusk : INK.night}` }
         const color = row.mark === 1 ? INK.ball : INK.line
