@@ -15,10 +15,12 @@ type ShareButtonsProps = {
   path: string
   text: string
   isMain: boolean
+  /** Path of the picture that people save for their status; null: there is none. */
+  picture?: string | null
 }
 
 /** Shares by the device's menu, else by WhatsApp, and always as a link to copy. */
-export function ShareButtons({ name, path, text, isMain }: ShareButtonsProps) {
+export function ShareButtons({ name, path, text, isMain, picture = null }: ShareButtonsProps) {
   const url = `${site.origin}${path}`
   return (
     <div className={`screen ${css.share}`}>
@@ -33,6 +35,14 @@ export function ShareButtons({ name, path, text, isMain }: ShareButtonsProps) {
         Share<span className="sr"> {name}</span>
       </a>
       <Copy name={name} url={url} />
+      {picture === null ? null : (
+        <a className={`hover-chip ${layout.tool} ${css.picture}`} href={picture} download>
+          <Icon name="picture" />
+          <span>
+            <span className={css.more}>Picture for your </span>status
+          </span>
+        </a>
+      )}
     </div>
   )
 }

@@ -141,6 +141,7 @@ describe('what is known', () => {
     const edge = start(tablesOf(10, ['Lerato Mokoena', 'Sam Nel']))
     await edge.settled('nxt-gen-youth')
     const html = await text(edge, '/standings/nxt-gen-youth/youth1')
+    expect(html).not.toContain('/cards/')
     expect(teamsIn(html)).toEqual(['Lerato M', 'Sam N'])
     expect(html.slice(0, html.indexOf('</head>'))).not.toContain('Lerato')
     expect(html).toContain('<meta name="robots" content="noindex">')
@@ -283,6 +284,16 @@ describe('a team’s page', () => {
     expect(head).toMatch(/og:image" content="[^"]*\/cards\/smash-bash\/diamond\/lob-kings\.png\?v=/)
     expect(head).toMatch(/rel="canonical" href="[^"]*\/standings\/smash-bash\/diamond\/lob-kings"/)
     expect(head).toContain('"name":"Lob Kings","item":')
+  })
+
+  test('offers its picture for a status, as its group does', async () => {
+    const edge = await told(STORY)
+    const download = (html: string) => /href="(\S+)" download/.exec(html)?.[1]
+    const pictures = [await text(edge, `${GROUP}/lob-kings`), await text(edge, GROUP)].map(download)
+    expect(pictures).toEqual([
+      '/cards/smash-bash/diamond/lob-kings.story.png',
+      '/cards/smash-bash/diamond.story.png',
+    ])
   })
 
   test.each([

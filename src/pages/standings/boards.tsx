@@ -8,6 +8,7 @@ import type { GroupFacts } from '../../../shared/standings/group.ts'
 import { isNotBegun } from '../../../shared/standings/round.ts'
 import { COLUMNS, PLACE, type Row, type Standings } from '../../../shared/standings/schema.ts'
 import { keyOf } from '../../../shared/standings/team.ts'
+import { cardPath } from '../../../shared/surfaces.ts'
 import { standingsPath } from '../../../shared/urls.ts'
 import { chatUrl } from '../../app/links.ts'
 import { useMyKeys } from '../../my-team/my-teams.ts'
@@ -172,7 +173,9 @@ export function Share({ league, group, standings, isMain = false }: ShareProps) 
   const name = group?.name ?? league.name
   const path = standingsPath(league.id, group?.slug)
   const text = shareText({ league, group: group ?? null, standings })
-  return <ShareButtons name={name} path={path} text={text} isMain={isMain} />
+  const hasPicture = group && isMain && standings && !league.shortenNames
+  const picture = hasPicture ? cardPath([league.id, group.slug], 'story') : null
+  return <ShareButtons {...{ name, path, text, isMain, picture }} />
 }
 
 /** Without script: the league's contacts in place of a loading message. */

@@ -5,6 +5,7 @@ import site from 'content:site'
 import { Fragment, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { Group, League } from '../../../shared/content/leagues.ts'
+import { cardPath } from '../../../shared/surfaces.ts'
 import { standingsAt, standingsPath, teamCalled, teamPathOf } from '../../../shared/urls.ts'
 import { type InstallPrompt, installPrompt } from '../../app/browser.ts'
 import { device, type Store } from '../../app/storage.ts'
@@ -60,6 +61,7 @@ function OfGroup({ league, group, slug }: OfGroupProps) {
                 path={teamPathOf(league.id, group.slug, team.slug)}
                 text={shareText(facts)}
                 isMain
+                picture={cardPath([league.id, group.slug, team.slug], 'story')}
               />
               <InstallHint league={league.id} team={team.key} />
             </Fragment>
