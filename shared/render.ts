@@ -124,9 +124,11 @@ function sampleRounds(league: League): SamplePage[] {
   const [group] = league.groups
   if (group === undefined) return []
   const rows = knownGroup(league, group).rows ?? []
+  const begins = standingsOf(league, newGroup)
   const round = { group: group.slug, slug: ROUND, at: NOW, isComplete: true }
   const page = { ...round, league: league.id, rows, results: STORY.results }
   return [
+    { url: standingsPath(league.id, group.slug), state: { now, standings: begins } },
     { url: roundsPath(league.id), state: { now, rounds: sampleView(league) } },
     { url: roundPath(league.id, group.slug, ROUND), state: { now, round: page } },
   ]
@@ -198,6 +200,13 @@ const knownGroup: GroupOf = (league, group) => {
     }
   })
   return { number, slug, name, asOf: now, stale: false, rows }
+}
+
+/** All pairs are still to play. */
+const newGroup: GroupOf = (league, group) => {
+  const known = knownGroup(league, group)
+  const zeros = byColumn(COLUMNS, 'key', () => 0)
+  return { ...known, rows: known.rows?.map((row) => ({ ...row, ...zeros })) ?? null }
 }
 
 /** No rows, rows that could not be confirmed, and no answer, in turn. */

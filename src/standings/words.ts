@@ -1,16 +1,9 @@
 // Titles, descriptions and shared texts of pages of standings and teams.
 import type { Group, League } from '../../shared/content/leagues.ts'
 import { type GroupFacts, storyIn } from '../../shared/standings/group.ts'
-import {
-  endNotice,
-  isComplete,
-  isNotBegun,
-  type RoundFacts,
-  winnerOf,
-  winWords,
-} from '../../shared/standings/round.ts'
+import { endNotice, isNotBegun, type RoundFacts, winWords } from '../../shared/standings/round.ts'
 import type { Row, Standings } from '../../shared/standings/schema.ts'
-import { finalWords, isOver } from '../../shared/standings/season.ts'
+import { finalWords } from '../../shared/standings/season.ts'
 import { HIDDEN, keyOf, printedName } from '../../shared/standings/team.ts'
 import { finishWords, placeWords, shortResult } from '../../shared/standings/team-words.ts'
 import { capitalised, counted, figureOf, ordinal } from '../../shared/text.ts'
