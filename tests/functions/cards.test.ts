@@ -99,17 +99,6 @@ test('the movement that the history tells is on the card and in its hash', async
   expect(card.rows.map((row) => row.moved)).toEqual([1, null])
 })
 
-test('how the round ended is on the card of a group and in its hash', async () => {
-  const ending = (matches: number) => LEAGUES.map((one) => ({ ...one, matches }))
-  const running = await knowing(goodTables, { leagues: ending(9) })
-  const ended = await knowing(goodTables, { leagues: ending(5) })
-  expect((await drawn(ended, DIAMOND)).card.foot).toBe('Lob Kings win diamond')
-  expect(await hashOf(ended)).not.toBe(await hashOf(running))
-  const names = ['The Emmarentia Evening Breakers', 'Net Lions']
-  const long = await knowing(tablesOf(9, names), { leagues: ending(5) })
-  expect((await drawn(long, DIAMOND)).card.foot).toBe('All matches played')
-})
-
 test('before the first match a card has teams by name, without ranks', async () => {
   const rows = feedRows(0, ['Net Lions', 'Lob Kings']).map((row) => ({ ...row, played: 0 }))
   const edge = await knowing(feedOf((n) => (n === '1' ? rows : feedRows())))
