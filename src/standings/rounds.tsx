@@ -8,17 +8,17 @@ import { roundPath, roundsPath } from '../../shared/urls.ts'
 import { useRounds } from '../api/use-api.ts'
 import css from './results.module.css'
 
-type EarlierRoundsProps = { league: League; group: Group }
+type FinalTablesProps = { league: League; group: Group }
 
 /** The ended rounds of a group; nothing before the first one has ended. */
-export function EarlierRounds({ league, group }: EarlierRoundsProps) {
+export function FinalTables({ league, group }: FinalTablesProps) {
   const { data } = useRounds(league.id)
   const rounds = data?.rounds.filter((round) => round.group === group.slug) ?? []
   if (rounds.length === 0) return null
   return (
-    <section className={css.rounds} aria-labelledby="earlier-rounds">
-      <h2 className={css.title} id="earlier-rounds">
-        Earlier rounds
+    <section className={css.rounds} aria-labelledby="final-tables">
+      <h2 className={css.title} id="final-tables">
+        Final tables
       </h2>
       <ul className="list">
         {rounds.map(({ slug, winner }) => (

@@ -8,7 +8,7 @@ import { isOfferedElsewhere, posterPath } from '../../../shared/surfaces.ts'
 import { resultsPath, roundPath, standingsPath } from '../../../shared/urls.ts'
 import { GroupStory } from '../../standings/group-story.tsx'
 import { LinkRow } from '../../standings/link-row.tsx'
-import { EarlierRounds } from '../../standings/rounds.tsx'
+import { FinalTables } from '../../standings/rounds.tsx'
 import { boardOf, type StandingsView } from '../../standings/use-standings.ts'
 import { ButtonLink, Icon } from '../../ui/controls.tsx'
 import layout from '../../ui/layout.module.css'
@@ -65,7 +65,7 @@ export function GroupPage({ league, group, view }: GroupPageProps) {
         <Wide>
           {board ? <GroupStory {...board} /> : null}
           <TonightHere league={league} group={group} />
-          <EarlierRounds league={league} group={group} />
+          <FinalTables league={league} group={group} />
           <div className={`grid ${css.ways}`}>
             <ReportLink league={league} group={group} />
             <Neighbours league={league} group={group} />
