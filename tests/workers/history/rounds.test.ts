@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { League } from '../../../shared/content/leagues.ts'
 import { HIDDEN, nameKey } from '../../../shared/standings/team.ts'
-import { HOUR, MINUTE } from '../../../shared/time.ts'
+import { DAY, HOUR, iso, MINUTE } from '../../../shared/time.ts'
 import type { Match } from '../../../workers/history/src/derive/match.ts'
 import { KEPT_MS } from '../../../workers/history/src/history.ts'
 import { HistoryHarness, LEAGUE, OTHER_TEAMS, TEAMS, tableOf, won } from './harness.ts'
@@ -130,6 +130,25 @@ describe('the story of a new round', () => {
     expect(harness.group?.previous?.results).toHaveLength(6)
     await harness.seeMatches(ROUND.slice(0, 5))
     expect(harness.group?.previous).toBeUndefined()
+  })
+
+  it('is not cut short by groups that still play the last one', async () => {
+    const harness = started()
+    await play(harness, ROUND)
+    harness.now += 30 * DAY
+    await play(harness, [])
+    const others = ROUND.map((match) => ({ ...match, a: `2${match.a}`, b: `2${match.b}` }))
+    for (const n of [0, 1, 2, 3, 4, 5, 6]) {
+      const changedAt = iso(harness.now)
+      const seen = { changedAt, asOf: iso(harness.now + HOUR), before: null }
+      await harness.record([
+        { ...seen, table: 1, rows: tableOf(TEAMS, []) },
+        { ...seen, table: 2, rows: tableOf(OTHER_TEAMS, others.slice(0, n)) },
+      ])
+      harness.now += 3 * HOUR
+    }
+    expect(harness.story?.groups[2]?.results).toHaveLength(6)
+    expect(harness.group?.previous?.results).toHaveLength(6)
   })
 
   it('does not name half an import as a round', async () => {

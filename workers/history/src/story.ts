@@ -6,7 +6,7 @@ import {
   type Story,
 } from '../../../shared/standings/history.ts'
 import { shortKey } from '../../../shared/standings/team.ts'
-import { iso, lastMonday, MINUTE } from '../../../shared/time.ts'
+import { DAY, iso, lastMonday, MINUTE } from '../../../shared/time.ts'
 import type { Gain } from './derive/compare-teams.ts'
 import { playedIn, type Result, type Round, type Step } from './derive/round.ts'
 
@@ -145,17 +145,24 @@ type Groups = readonly (readonly [table: string, story: GroupStory])[]
 
 /** Results of the round before stay until the league has this many of the new one. */
 const NEW_RESULTS = 5
+/** Minutes within which the groups of a league begin their next round. */
+const ONE_TURNOVER = (14 * DAY) / MINUTE
 
 export function leagueStory(groups: Groups): Story {
   return shortStory(groups.map(([table, story]) => [table, withoutOldResults(story, groups)]))
 }
 
 function withoutOldResults({ previous, ...story }: GroupStory, groups: Groups): GroupStory {
-  const began = story.notes.find(([kind]) => kind === 'round')?.[1] ?? 0
-  const results = groups.flatMap(([, one]) =>
-    one.results.filter(([, , , , , , , at]) => at >= began),
-  )
+  const began = beginOf(story)
+  // Groups that still play the round before do not count.
+  const begun = groups.filter(([, one]) => beginOf(one) > began - ONE_TURNOVER)
+  const results = begun.flatMap(([, one]) => one.results)
   return previous && results.length < NEW_RESULTS ? { ...story, previous } : story
+}
+
+/** The minute in which the round began; 0: the first round. */
+function beginOf({ notes }: Pick<GroupStory, 'notes'>): number {
+  return notes.find(([kind]) => kind === 'round')?.[1] ?? 0
 }
 
 /** Keys made of names can be of any length: where even the shortest story is too long, the longest group goes. */
