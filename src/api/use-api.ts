@@ -43,12 +43,15 @@ export function useResults(league: string | null): Answer<LatestResults> {
   })
 }
 
-/** The ended rounds of a league; null: they are not fetched. */
-export function useRounds(league: string | null): Answer<RoundsView> {
+/** The ended rounds of a league. */
+export function useRounds(league: string): Answer<RoundsView> {
   const { rounds } = usePageState()
   const fallback = rounds?.league === league ? rounds : undefined
-  const path = league === null ? null : ROUNDS_API + league
-  return useSWR(path, (path: string) => getJson(path, RoundsViewSchema), onceFrom(fallback))
+  return useSWR(
+    ROUNDS_API + league,
+    (path) => getJson(path, RoundsViewSchema),
+    onceFrom(fallback),
+  )
 }
 
 /** The final table of a round. `path`: that of its page. */
@@ -60,6 +63,7 @@ export function useRound(path: string): Answer<RoundPage> {
   return useSWR(api, (path) => getJson(path, RoundPageSchema), onceFrom(fallback))
 }
 
+/** The component that shows the fallback needs a key for each page: SWR does not ask again when the fallback goes. */
 function onceFrom<Data>(fallback: Data | undefined) {
   return fallback ? { ...ONCE, fallbackData: fallback, revalidateOnMount: false } : ONCE
 }

@@ -43,7 +43,7 @@ type TeamRoundsProps = { league: League; team: string }
 
 /** Place and points of a team in ended rounds, also in other groups, and its records. */
 export function TeamRounds({ league, team }: TeamRoundsProps) {
-  const { data } = useRounds(league.shortenNames ? null : league.id)
+  const { data } = useRounds(league.id)
   const rounds = data?.rounds.filter(({ places }) => Object.hasOwn(places, team)) ?? []
   const records = data?.ofTeams[team] ?? []
   if (rounds.length === 0) return null

@@ -41,3 +41,18 @@ test('a league lists its rounds, and a final table stands alone', async ({ page,
   await expect(page.getByRole('main')).toContainText("O'Brien-Ñandú win Diamond.")
   await expect(page).toHaveTitle(/^Smash Bash Diamond, October 2026: final table/)
 })
+
+test('each group lists its own final tables after a navigation', async ({ page, site }) => {
+  const standings = await (await fetch(`${site.url}/api/standings/smash-bash`)).json()
+  await answerDocuments(page, site, () => ({ now: new Date().toISOString(), standings, rounds }))
+  const [own] = rounds.rounds
+  const both = [own, { ...own, group: 'platinum', slug: '2026-09', winner: 'Net Gains' }]
+  await page.route('**/api/rounds/smash-bash', (route) =>
+    route.fulfill({ json: { ...rounds, rounds: both } }),
+  )
+  await visit(page, '/standings/smash-bash/diamond')
+  const list = page.getByRole('region', { name: 'Final tables' })
+  await expect(list).toContainText("October 2026 O'Brien-Ñandú won")
+  await page.getByRole('link', { name: 'Platinum', exact: true }).click()
+  await expect(list).toContainText('September 2026 Net Gains won')
+})

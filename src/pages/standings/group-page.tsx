@@ -65,7 +65,7 @@ export function GroupPage({ league, group, view }: GroupPageProps) {
         <Wide>
           {board ? <GroupStory {...board} /> : null}
           <TonightHere league={league} group={group} />
-          <FinalTables league={league} group={group} />
+          <FinalTables key={group.slug} league={league} group={group} />
           <div className={`grid ${css.ways}`}>
             <ReportLink league={league} group={group} />
             <Neighbours league={league} group={group} />
@@ -89,9 +89,9 @@ export function RoundLines(facts: GroupFacts) {
       {last ? (
         <p className={`targets ${css.round}`}>
           New round.{' '}
-          <a href={roundPath(league.id, group.slug, last.slug)}>
+          <Link to={roundPath(league.id, group.slug, last.slug)}>
             Last round's table<span className="sr"> of {group.name}</span>
-          </a>
+          </Link>
         </p>
       ) : null}
     </>
