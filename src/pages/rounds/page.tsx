@@ -32,6 +32,8 @@ export function Page() {
   )
 }
 
+const UNFINISHED = 'Not all matches were played'
+
 function AllRounds({ league }: { league: League }) {
   const { data, error } = useRounds(league.id)
   useTitle(roundsHead(league, site.shortName).title)
@@ -60,14 +62,12 @@ function AllRounds({ league }: { league: League }) {
               <ul className="list">
                 {data?.rounds
                   .filter((round) => round.slug === slug)
-                  .map(({ group, winner }) => (
+                  .map(({ group, winner, isComplete }) => (
                     <li key={group} className={css.round}>
                       <Link className="target bold" to={roundPath(league.id, group, slug)}>
                         {nameOf(league, group)}
                       </Link>
-                      <span>
-                        {winner === null ? 'No winner: not all matches were played' : winner}
-                      </span>
+                      <span>{winner ?? (isComplete ? 'A shared first place' : UNFINISHED)}</span>
                     </li>
                   ))}
               </ul>
@@ -111,7 +111,7 @@ function RoundTable({ league, group, slug, path }: RoundTableProps) {
   const head = roundHead(league, group, slug, round ?? null, site.shortName)
   useTitle(head.title)
   const facts = round && factsOf(league, group, round)
-  const ended = facts && round.isComplete ? endedWords(facts) : ''
+  const ended = facts ? (round.isComplete ? endedWords(facts) : `${UNFINISHED}.`) : ''
   return (
     <>
       <div className={css.head} data-ground="night">
@@ -120,11 +120,7 @@ function RoundTable({ league, group, slug, path }: RoundTableProps) {
         </h1>
         <p className="lead-in">{`Final table, ${roundWords(slug)}`}</p>
         <p role="status">{statusWords(round, error)}</p>
-        {round ? (
-          <p className="bold">
-            {ended || 'Not all matches were played, so nobody is named the winner.'}
-          </p>
-        ) : null}
+        {ended === '' ? null : <p className="bold">{ended}</p>}
         {facts ? (
           <div className={css.board}>
             <BoardTable {...facts} isLarge />
