@@ -14,7 +14,7 @@ import { notFound } from './routes/not-found.ts'
 import { createPictures } from './routes/pictures.ts'
 import { createReports } from './routes/reports.ts'
 import { results } from './routes/results.ts'
-import { rounds, roundsApi } from './routes/rounds.ts'
+import { rounds } from './routes/rounds.ts'
 import { standings } from './routes/standings.ts'
 import { film, share } from './routes/static-files.ts'
 import { sent, submissions } from './routes/submissions.ts'
@@ -69,9 +69,8 @@ function addApi(app: Hono<AppEnv>, { clock, pageHeaders, release }: Services): v
   const onMethodNotAllowed = (_: unknown, methods: string[]) =>
     errorAnswer('method_not_allowed', { allow: methods.join(', ') })
   app.use('/api/*', methodNotAllowed({ app, onMethodNotAllowed }))
-  // These prepare their answers with all headers.
+  // These two prepare their answers with all headers.
   app.route('/', api)
-  app.route('/', roundsApi)
   app.route('/api/pictures', createPictures(clock))
 
   app.use('/api/*', async (c, next) => {

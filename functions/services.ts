@@ -1,12 +1,11 @@
 // Variables of the context: the env of the request, and the services of the isolate.
-import type { League } from '../shared/content/leagues.ts'
 import type { EdgeFacts } from '../shared/edge-facts.ts'
-import { type ReadOptions, ReadThroughCache } from './data/cache.ts'
+import { ReadThroughCache } from './data/cache.ts'
 import { createReadLeague } from './data/league.ts'
 import { createReadResults, createReadTeams } from './data/leagues.ts'
 import { gallerySource, type StoredGallery } from './data/lists.ts'
 import { newsSource, type StoredNews } from './data/news.ts'
-import { roundsSource, type StoredRounds } from './data/rounds.ts'
+import { createReadRounds } from './data/rounds.ts'
 import { createStores, type StoreOptions } from './data/stores.ts'
 import type { Bindings, RequestContext } from './env.ts'
 import { createCounts } from './log.ts'
@@ -38,7 +37,6 @@ export function createServices(outside: Platform) {
   const read = createReadLeague(platform)
   const news = new ReadThroughCache<StoredNews>(platform)
   const gallery = new ReadThroughCache<StoredGallery>(platform)
-  const rounds = new ReadThroughCache<StoredRounds>(platform)
 
   return {
     ...platform,
@@ -46,8 +44,7 @@ export function createServices(outside: Platform) {
     counts,
     readNews: (c: RequestContext) => news.get(c, newsSource(c, platform), { wait: true }),
     readGallery: (c: RequestContext) => gallery.get(c, gallerySource(c, platform), { wait: true }),
-    readRounds: (c: RequestContext, league: Pick<League, 'id'>, options?: ReadOptions) =>
-      rounds.get(c, roundsSource(c, league, platform), options),
+    readRounds: createReadRounds(platform),
     readResults: createReadResults(read.readLeagues, outside.clock),
     readTeams: createReadTeams(read.readLeagues, outside.leagues),
     answerPage: createAnswerPage(platform),

@@ -75,15 +75,15 @@ export function roundAt<L extends LeagueNames>(
   path: string,
   leagues: readonly L[],
 ): RoundPlace<L> | null {
-  const [, page, id = '', slug = '', round, ...more] = plainPath(path).split('/')
+  const plain = plainPath(path)
+  const [, page, id = '', slug = '', round] = plain.split('/')
   const league = page === 'standings' ? leagueCalled(leagues, id) : undefined
-  if (!league || more.length > 0) return null
-  if (slug === ROUNDS && round === undefined) {
-    return { league, of: null, path: roundsPath(league.id) }
-  }
+  if (!league || !isOfRounds(plain)) return null
+  if (round === undefined) return { league, of: null, path: roundsPath(league.id) }
   const group = groupCalled<L['groups'][number]>(league.groups, slug)
-  if (!group || round === undefined || !ROUND.test(round)) return null
-  return { league, of: { group, round }, path: roundPath(league.id, group.slug, round) }
+  return group
+    ? { league, of: { group, round }, path: roundPath(league.id, group.slug, round) }
+    : null
 }
 
 /** Every page below /standings. */

@@ -8,11 +8,11 @@ import { type Story, StorySchema } from '../../shared/standings/history.ts'
 import { type Row, RowSchema, type StoredRow } from '../../shared/standings/schema.ts'
 import { isOver } from '../../shared/standings/season.ts'
 import { hashOf } from '../../shared/text.ts'
-import { DAY, HOUR, iso, MINUTE, SECOND } from '../../shared/time.ts'
-import { within } from '../clock.ts'
+import { DAY, HOUR, iso, MINUTE } from '../../shared/time.ts'
 import type { Env } from '../env.ts'
-import { kindOf, type Log } from '../log.ts'
+import type { Log } from '../log.ts'
 import { type Outside, tellWhenRefused } from '../upstream/fetch-limited.ts'
+import { askHistory } from '../upstream/history.ts'
 import { type Found, type FoundRows, fetchLeague } from '../upstream/league-table.ts'
 import {
   type Doubt,
@@ -24,8 +24,6 @@ import {
   shownGroup,
 } from './standings.ts'
 
-/** The history Worker stores a few rows; its first call may have to load the object. */
-const HISTORY_MS = 2 * SECOND
 /** Older rows raise an alert while the service answers for other groups. */
 export const OLD_MS = 6 * HOUR
 /** The service counts as answering for this long after its last good answer. */
@@ -123,12 +121,12 @@ function hasOld(league: League, value: StoredLeague, now: number): boolean {
   })
 }
 
-/** The story of the rows of a value; null: the history Worker is slow, missing or fails. Never throws. */
+/** The story of the rows of a value; null: the history Worker did not answer. */
 async function readStory(
-  { HISTORY }: Env,
+  env: Env,
   league: League,
   value: StoredLeague,
-  { clock, log }: RefreshOptions,
+  options: RefreshOptions,
 ): Promise<Story | null> {
   const groups = league.groups.flatMap((group): TableSnapshot[] => {
     const stored = groupOf(value, group)
@@ -137,16 +135,14 @@ async function readStory(
     const { table } = group
     return [...(untold ? [{ table, ...untold }] : []), { table, changedAt, asOf, before, rows }]
   })
-  if (groups.length === 0 || HISTORY === null) return null
-  const failed = (cause: string) => log('warn', 'history_failed', { league: league.id, cause })
-  try {
-    const answer = await within(clock, HISTORY_MS, HISTORY.record({ league: league.id, groups }))
-    if (answer.inTime) return v.parse(StorySchema, answer.value.story)
-    failed('timeout')
-  } catch (cause) {
-    failed(kindOf(cause))
-  }
-  return null
+  if (groups.length === 0) return null
+  const tables = { league: league.id, groups }
+  return await askHistory(
+    env,
+    league.id,
+    async (history) => v.parse(StorySchema, (await history.record(tables)).story),
+    options,
+  )
 }
 
 type Reason =

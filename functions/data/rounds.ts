@@ -16,57 +16,61 @@ import {
   storyOfRound,
 } from '../../shared/standings/rounds.ts'
 import { keyOf } from '../../shared/standings/team.ts'
-import { MINUTE, SECOND } from '../../shared/time.ts'
+import { MINUTE } from '../../shared/time.ts'
 import { roundPath, standingsPath } from '../../shared/urls.ts'
-import { within } from '../clock.ts'
 import type { RequestContext } from '../env.ts'
-import { kindOf } from '../log.ts'
-import type { Source } from './cache.ts'
+import { askHistory } from '../upstream/history.ts'
+import { type ReadOptions, ReadThroughCache, type Source } from './cache.ts'
 import { type ListOptions, listSource, type StoredList } from './lists.ts'
 import { type StoredLeague, shownRows, toStandings } from './standings.ts'
+import type { Stores } from './stores.ts'
 import { shownResults } from './story.ts'
 
 /** A round ends once in a month. */
 const FRESH_MS = 5 * MINUTE
 const RETRY_MS = MINUTE
-const HISTORY_MS = 2 * SECOND
 
-export type StoredRounds = StoredList<Round>
+/** Ended rounds as they are shown, the newest first; null: not known. */
+type Read = { rounds: RoundPage[] | null; until: number }
+export type ReadRounds = (c: RequestContext, league: League, options?: ReadOptions) => Promise<Read>
 
-export function roundsSource(
+export function createReadRounds(options: ListOptions & { stores: Stores }): ReadRounds {
+  const cache = new ReadThroughCache<StoredList<Round>>(options)
+  return async (c, league, readOptions) => {
+    const { value, until } = await cache.get(c, roundsSource(c, league, options), readOptions)
+    return { rounds: value?.asOf ? shownRounds(league, value.items) : null, until }
+  }
+}
+
+function roundsSource(
   { var: { env } }: RequestContext,
-  { id }: Pick<League, 'id'>,
-  { clock, log }: ListOptions,
-): Source<StoredRounds> {
-  const failed = (cause: string) => log('warn', 'history_failed', { league: id, cause })
+  { id }: League,
+  options: ListOptions,
+): Source<StoredList<Round>> {
   return listSource({
     key: `rounds:v1:${id}`,
     item: RoundSchema,
-    now: clock.now,
-    fetch: async () => {
-      if (env.HISTORY === null) return null
-      try {
-        const answer = await within(clock, HISTORY_MS, env.HISTORY.rounds(id))
-        if (answer.inTime) return v.parse(LeagueRoundsSchema, answer.value).rounds
-        failed('timeout')
-      } catch (cause) {
-        failed(kindOf(cause))
-      }
-      return null
-    },
+    now: options.clock.now,
+    fetch: () =>
+      askHistory(
+        env,
+        id,
+        async (history) => v.parse(LeagueRoundsSchema, await history.rounds(id)).rounds,
+        options,
+      ),
     freshFor: ({ failures }) => (failures === 0 ? FRESH_MS : RETRY_MS),
     needsKv: ({ asOf, items }, copy) =>
       asOf !== null && JSON.stringify(items) !== JSON.stringify(copy?.items),
   })
 }
 
-/** Rounds of groups that the league still has, as they are shown. */
-export function roundPages(league: League, rounds: readonly Round[]): RoundPage[] {
-  return rounds.flatMap(({ table, slug, at, isComplete, rows, results }) => {
+/** Of groups that the league still has. */
+function shownRounds(league: League, rounds: readonly Round[]): RoundPage[] {
+  return rounds.flatMap(({ table, rows, results, ...round }) => {
     const group = league.groups.find((one) => one.table === table)
     if (group === undefined) return []
     const shown = { rows: shownRows(league, rows), results: shownResults(league, results) }
-    return [{ league: league.id, group: group.slug, slug, at, isComplete, ...shown }]
+    return [{ ...round, league: league.id, group: group.slug, ...shown }]
   })
 }
 
@@ -78,37 +82,33 @@ type Part = { group: string; team?: string | undefined }
 /** All ended rounds of a league, and the records of these and of the rounds that are played now. */
 export function roundsView(
   league: League,
-  rounds: readonly Round[],
+  pages: readonly RoundPage[],
   known: Known,
   part?: Part,
 ): RoundsView {
-  const pages = roundPages(league, rounds)
   const lines = pages.map(({ group, slug, at, isComplete, rows }) => ({
-    group,
-    slug,
-    at,
-    isComplete,
+    ...{ group, slug, at, isComplete },
     winner: (isComplete && winnerIn(rows)?.team) || null,
-    places: placesOf(rows),
+    // Children have no pages of teams.
+    places: league.shortenNames ? {} : placesOf(rows),
   }))
-  const view = { league: league.id, rounds: lines, records: [], ofTeams: {} }
-  if (part && part.team === undefined) {
+  const view = { league: league.id, records: [], ofTeams: {} }
+  const team = part?.team
+  if (part && team === undefined) {
     const own = lines.filter(({ group }) => group === part.group)
     return { ...view, rounds: own.map((line) => ({ ...line, places: {} })) }
   }
-  // Of children there are no teams' pages and no records.
-  if (league.shortenNames)
-    return { ...view, rounds: lines.map((line) => ({ ...line, places: {} })) }
+  if (league.shortenNames) return { ...view, rounds: lines }
   const ended = pages.map((page) => chapterOf(league, page)).toReversed()
   const chapters = [...ended, ...current(league, known)]
   const ofTeam = (key: string) => [key, recordsOf(chapters, key)]
-  if (part?.team !== undefined) {
-    const own = lines.filter(({ places }) => Object.hasOwn(places, part.team ?? ''))
-    return { ...view, rounds: own, ofTeams: Object.fromEntries([ofTeam(part.team)]) }
+  if (team !== undefined) {
+    const own = lines.filter(({ places }) => Object.hasOwn(places, team))
+    return { ...view, rounds: own, ofTeams: Object.fromEntries([ofTeam(team)]) }
   }
   const keys = new Set(chapters.flatMap(({ rows }) => rows.map(keyOf)))
   const ofTeams = Object.fromEntries([...keys].map(ofTeam))
-  return { ...view, records: recordsOf(chapters), ofTeams }
+  return { ...view, rounds: lines, records: recordsOf(chapters), ofTeams }
 }
 
 function placesOf(rows: RoundPage['rows']): RoundsView['rounds'][number]['places'] {

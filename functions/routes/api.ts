@@ -1,11 +1,11 @@
-// The API's answers from cached data: standings, story, results, teams, news and gallery.
+// The API's answers from cached data: standings, story, results, rounds, teams, news and gallery.
 import { type Context, type Handler, Hono } from 'hono'
 import type { League } from '../../shared/content/leagues.ts'
 import { NO_STORY } from '../../shared/standings/history.ts'
 import type { GroupStandings } from '../../shared/standings/schema.ts'
 import { TEAMS_PATH } from '../../shared/standings/team-search.ts'
 import { DAY, MINUTE, SECOND } from '../../shared/time.ts'
-import { leagueCalled, STANDINGS_API, STORY_API } from '../../shared/urls.ts'
+import { leagueCalled, ROUNDS_API, STANDINGS_API, STORY_API } from '../../shared/urls.ts'
 import {
   API_HEADERS,
   errorAnswer,
@@ -21,6 +21,7 @@ import { toNews } from '../data/news.ts'
 import { toStandings } from '../data/standings.ts'
 import { publicStory } from '../data/story.ts'
 import type { AppEnv } from '../services.ts'
+import { readRound, readView } from './rounds.ts'
 
 const RESULTS_API = '/api/results'
 const NO_RESULTS = { ...API_HEADERS, 'cache-control': 'no-store' }
@@ -49,8 +50,8 @@ async function leagueAnswer(
   api: string,
   bodyOf: (league: League, data: LeagueData) => object,
 ) {
-  const { leagues, pageMemory, readLeague } = c.var.services
-  const league = leagues.find(({ id }) => id === c.req.param('league'))
+  const { pageMemory, readLeague } = c.var.services
+  const league = leagueOf(c)
   if (!league) return errorAnswer('unknown_league')
   const data = await readLeague(c, league, { wait: true })
   const prepared = await prepareJson(c, bodyOf(league, data), data.refreshing)
@@ -76,6 +77,29 @@ const results: Handler<AppEnv> = async (c) => {
   const path = league ? `${RESULTS_API}/${league.id}` : RESULTS_API
   if (known.isWhole) pageMemory.keep(path, prepared, known.until)
   return respond(c.req.raw, prepared)
+}
+
+/** The ended rounds of a league and its records. */
+const rounds: Handler<AppEnv> = async (c) => {
+  const league = leagueOf(c)
+  if (!league) return errorAnswer('unknown_league')
+  const found = await readView(c, league)
+  return found
+    ? respond(c.req.raw, await prepareJson(c, found.view, false))
+    : errorAnswer('unavailable')
+}
+
+/** The final table of a round. */
+const round: Handler<AppEnv> = async (c) => {
+  const league = leagueOf(c)
+  if (!league) return errorAnswer('unknown_league')
+  const { group = '', round: slug = '' } = c.req.param()
+  const { round } = await readRound(c, league, group, slug)
+  return round ? respond(c.req.raw, await prepareJson(c, round, false)) : errorAnswer('not_found')
+}
+
+function leagueOf(c: Context<AppEnv>): League | undefined {
+  return c.var.services.leagues.find(({ id }) => id === c.req.param('league'))
 }
 
 /** The teams of all leagues, for the search and for starred teams. */
@@ -121,6 +145,8 @@ export const api = new Hono<AppEnv>()
   .get(`${STORY_API}:league`, story)
   .get(RESULTS_API, results)
   .get(`${RESULTS_API}/:league`, results)
+  .get(`${ROUNDS_API}:league`, rounds)
+  .get(`${ROUNDS_API}:league/:group/:round`, round)
   .get(TEAMS_PATH, teams)
   .get('/api/news', news)
   .get('/api/gallery', gallery)

@@ -30,9 +30,9 @@ import {
   prepareText,
   respond,
 } from '../answers.ts'
-import { roundPages } from '../data/rounds.ts'
 import { toStandings } from '../data/standings.ts'
 import type { AppEnv } from '../services.ts'
+import { readRound } from './rounds.ts'
 
 /** Any site may read them. Search engines index the tables themselves. */
 const HEADERS = {
@@ -71,13 +71,10 @@ async function textOf(
   c: Context<AppEnv>,
   { league, of, round }: DataFile,
 ): Promise<{ text: string | null; until: number }> {
-  const { readLeague, readRounds, clock, origin } = c.var.services
+  const { readLeague, clock, origin } = c.var.services
   if (typeof of !== 'string' && round !== undefined) {
-    const { value, until } = await readRounds(c, league, { wait: true })
-    const page = roundPages(league, value?.items ?? []).find(
-      ({ group, slug }) => group === of.slug && slug === round,
-    )
-    return { text: page ? tableCsv(page.rows, page.at) : null, until }
+    const { round: found, until } = await readRound(c, league, of.slug, round)
+    return { text: found && tableCsv(found.rows, found.at), until }
   }
   const { record, story, until } = await readLeague(c, league)
   if (record === null) return { text: null, until }

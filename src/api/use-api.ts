@@ -47,11 +47,7 @@ export function useResults(league: string | null): Answer<LatestResults> {
 export function useRounds(league: string): Answer<RoundsView> {
   const { rounds } = usePageState()
   const fallback = rounds?.league === league ? rounds : undefined
-  return useSWR(
-    ROUNDS_API + league,
-    (path) => getJson(path, RoundsViewSchema),
-    onceFrom(fallback),
-  )
+  return useSWR(ROUNDS_API + league, (path) => getJson(path, RoundsViewSchema), onceFrom(fallback))
 }
 
 /** The final table of a round. `path`: that of its page. */

@@ -1,5 +1,6 @@
 // Ended rounds: the rounds of a league with its records, and a final table.
 import type { RoundPage, RoundsView } from '../../shared/standings/rounds.ts'
+import type { Standings } from '../../shared/standings/schema.ts'
 import { row } from '../standings.ts'
 import { expect, expectNoAxeViolations, test, untilHydrated, visit, widthOf } from './fixtures.ts'
 import { answerDocuments } from './standings-documents.ts'
@@ -43,7 +44,7 @@ test('a league lists its rounds, and a final table stands alone', async ({ page,
 })
 
 test('each group lists its own final tables after a navigation', async ({ page, site }) => {
-  const standings = await (await fetch(`${site.url}/api/standings/smash-bash`)).json()
+  const standings: Standings = await (await fetch(`${site.url}/api/standings/smash-bash`)).json()
   await answerDocuments(page, site, () => ({ now: new Date().toISOString(), standings, rounds }))
   const [own] = rounds.rounds
   const both = [own, { ...own, group: 'platinum', slug: '2026-09', winner: 'Net Gains' }]

@@ -78,18 +78,16 @@ export function recordTable(
   const seen = { ...deps, ...times, league, group, id, rows, teams, round, chain, newest }
   // Before the teams get the names of this round.
   if (newest && newest.round < round) keepEarlier(seen, stored, newest.round)
+  const kept = keptRounds(deps.database, id)
+  const isKept = kept.some((one) => one.round === round)
   const { derived, isStored, isNewest } = record(seen)
-  if (isNewest && (isEnded(league, group, rows) || isKept(seen))) keepRound({ ...seen, derived })
-  return { isStored, story: storyOf(seen, derived) }
+  if (isNewest && (isKept || isEnded(league, group, rows))) keepRound({ ...seen, derived })
+  return { isStored, story: storyOf(seen, derived, previousRound(kept, round)) }
 }
 
 function keepEarlier(seen: Recording, stored: readonly Snapshot[], round: number): void {
   const tables = stored.filter((one) => one.round === round).map(tableOf)
   keepRound({ ...seen, round, derived: deriveRound(tables) })
-}
-
-function isKept({ database, id, round }: Recording): boolean {
-  return keptRounds(database, id).some((one) => one.round === round)
 }
 
 function record(seen: Recording): Told {
@@ -154,11 +152,14 @@ function hasRoom({ database, alert, at, id, group }: Recording): boolean {
   return count < MAX_SNAPSHOTS_A_DAY
 }
 
-function storyOf(seen: Recording, derived: Round): GroupStory | null {
+function storyOf(
+  seen: Recording,
+  derived: Round,
+  previous: GroupStory['previous'],
+): GroupStory | null {
   const { database, league, group, id, teams, round, at, now } = seen
   const keys = new Map(teams.map((team) => [team.id, team.key]))
   const slugs = oldSlugsOf(database, id).map(([slug, team]) => [slug, keys.get(team) ?? ''])
-  const previous = previousRound(keptRounds(database, id), round)
   const facts = {
     derived,
     rowsAt: at,

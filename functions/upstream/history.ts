@@ -1,0 +1,30 @@
+// The history Worker behind its binding: slow, missing or failing, it stops nothing.
+import { SECOND } from '../../shared/time.ts'
+import { type Clock, within } from '../clock.ts'
+import type { Env } from '../env.ts'
+import { kindOf, type Log } from '../log.ts'
+
+/** It stores and reads a few rows; its first call may have to load the object. */
+const LIMIT_MS = 2 * SECOND
+
+type History = NonNullable<Env['HISTORY']>
+type Options = { clock: Clock; log: Log }
+
+/** null: no answer that `ask` could use. Never throws. */
+export async function askHistory<T>(
+  { HISTORY }: Env,
+  league: string,
+  ask: (history: History) => Promise<T>,
+  { clock, log }: Options,
+): Promise<T | null> {
+  if (HISTORY === null) return null
+  const failed = (cause: string) => log('warn', 'history_failed', { league, cause })
+  try {
+    const answer = await within(clock, LIMIT_MS, ask(HISTORY))
+    if (answer.inTime) return answer.value
+    failed('timeout')
+  } catch (cause) {
+    failed(kindOf(cause))
+  }
+  return null
+}
