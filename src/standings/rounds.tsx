@@ -2,7 +2,7 @@
 import { Link } from 'react-router-dom'
 import type { Group, League } from '../../shared/content/leagues.ts'
 import { roundWords, type SeasonRecord } from '../../shared/standings/rounds.ts'
-import { counted, ordinal } from '../../shared/text.ts'
+import { counted, ordinal, unbroken } from '../../shared/text.ts'
 import { sastMoment } from '../../shared/time.ts'
 import { roundPath, roundsPath } from '../../shared/urls.ts'
 import { useRounds } from '../api/use-api.ts'
@@ -87,7 +87,7 @@ export function Records({ records }: { records: readonly SeasonRecord[] }) {
           <div key={name}>
             <dt className="bold">{name}</dt>
             <dd>
-              {words}
+              {unbroken(words)}
               <span className="block targets">
                 <Link to={path}>{`${day} ${month} ${year}`}</Link>
               </span>
