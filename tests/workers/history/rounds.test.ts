@@ -118,6 +118,9 @@ it('of children keeps the final table alone, under short names', async () => {
   expect(await roundsOf(harness)).toEqual([{ ...WHOLE, first: 'Thandi N & Bea S', results: 0 }])
   const stored = JSON.stringify(harness.database.exec('SELECT * FROM round'))
   expect(stored).not.toMatch(/Nkosi|1101/)
+  harness.now = Date.UTC(2026, 11, 1)
+  await play(harness, ROUND, children, 3)
+  expect((await roundsOf(harness)).map(({ slug }) => slug)).toEqual(['2026-12', '2026-11'])
   expect(harness.count('snapshot') + harness.count('team')).toBe(0)
 })
 

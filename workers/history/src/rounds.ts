@@ -63,6 +63,11 @@ export function keepChildren(
   const [last] = keptRounds(database, id)
   const isOther = last !== undefined && isOtherRound(teamsBetween(last.rows, rows))
   const round = (last?.round ?? 0) + (last === undefined || isOther ? 1 : 0)
+  // Until it is complete, it is named by the month of its newest table.
+  if (last?.round === round && last.complete === 0) {
+    const query = 'DELETE FROM round WHERE league = ? AND grp = ? AND round = ?'
+    database.exec(query, id.league, id.table, round)
+  }
   save(database, { league, group, id, round, rows, at: Date.parse(changedAt), results: [] })
 }
 
