@@ -95,7 +95,8 @@ const round: Handler<AppEnv> = async (c) => {
   if (!league) return errorAnswer('unknown_league')
   const { group = '', round: slug = '' } = c.req.param()
   const { round } = await readRound(c, league, group, slug)
-  return round ? respond(c.req.raw, await prepareJson(c, round, false)) : errorAnswer('not_found')
+  if (!round) return errorAnswer(round === null ? 'unavailable' : 'not_found')
+  return respond(c.req.raw, await prepareJson(c, round, false))
 }
 
 function leagueOf(c: Context<AppEnv>): League | undefined {

@@ -55,6 +55,7 @@ const answer: Handler<AppEnv> = async (c, next) => {
   if (file === null) return refused('not_found', path)
   if (file.path !== url.pathname) return pageRedirect(file.path, url, HEADERS)
   const { text, until } = await textOf(c, file)
+  if (text === undefined) return refused('not_found', path)
   if (text === null) return refused('unavailable', path, RETRY)
   const prepared = await prepareFile(text, file, release.commit)
   pageMemory.keep(file.path, prepared, until)
@@ -66,11 +67,11 @@ for (const path of ['/data/:file', '/data/:league/:file', '/data/:league/:group/
   data.all(path, answer)
 }
 
-/** `text`: null when nothing is cached. */
+/** `text`: null when nothing is cached; undefined when there is no such round. */
 async function textOf(
   c: Context<AppEnv>,
   { league, of, round }: DataFile,
-): Promise<{ text: string | null; until: number }> {
+): Promise<{ text: string | null | undefined; until: number }> {
   const { readLeague, clock, origin } = c.var.services
   if (typeof of !== 'string' && round !== undefined) {
     const { round: found, until } = await readRound(c, league, of.slug, round)

@@ -29,7 +29,7 @@ for (const path of ['/standings/:league/rounds', '/standings/:league/:group/:rou
         )
       }
       const { round, until } = await readRound(c, league, of.group.slug, of.round)
-      return round && { state: { now, round }, until }
+      return round ? { state: { now, round }, until } : null
     }
     const answer = await answerPage(c, { path, pattern: path, load })
     // Not permanent: the round may not be known yet.
@@ -48,11 +48,11 @@ export async function readView(c: Context<AppEnv>, league: League) {
   return { view: roundsView(league, rounds, known), until: Math.min(until, known.until) }
 }
 
-/** `round`: null when there is none, or when it is not known. */
+/** `round`: undefined when there is none, null when it is not known. */
 export async function readRound(c: Context<AppEnv>, league: League, group: string, slug: string) {
   const { rounds, until } = await c.var.services.readRounds(c, league, { wait: true })
-  const round = rounds?.find((one) => one.group === group && one.slug === slug) ?? null
-  return { round, until }
+  const isWanted = (one: RoundPage) => one.group === group && one.slug === slug
+  return { round: rounds === null ? null : rounds.find(isWanted), until }
 }
 
 /** Named in robots.txt beside the sitemap of the build, which knows no rounds. */

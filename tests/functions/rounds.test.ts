@@ -81,7 +81,7 @@ describe('an ended round', () => {
     const edge = await start()
     const answer = await edge.get(`/data/${LEAGUE}/diamond/2026-10.csv`)
     expect(await answer.text()).toContain('1,"O\'Brien-Ñandú",2,1,0,1,0,1,20')
-    expect((await edge.get(`/data/${LEAGUE}/diamond/2026-09.csv`)).status).toBe(503)
+    expect((await edge.get(`/data/${LEAGUE}/diamond/2026-09.csv`)).status).toBe(404)
   })
 
   it('keeps its results among the newest, with links to its page', async () => {
