@@ -104,7 +104,7 @@ test('a group tells how its round ended, and where the table of the last one is'
   const html = htmlOf(<RoundLines {...FACTS} league={league} story={story} />)
   expect(html).toContain('>All matches played. Braai Sisters win Diamond.</p>')
   expect(html).toMatch(
-    /New round\..*<a href="\/standings\/smash-bash\/diamond\/2026-10">Last round&#x27;s table/,
+    /New round\..*<a href="\/standings\/smash-bash\/diamond\/2026-10"[^>]*>Last round&#x27;s table/,
   )
 })
 
