@@ -142,7 +142,7 @@ function TeamResults({ facts, row: own, links, opponents }: Told) {
   return (
     <section className={css.results} aria-labelledby="team-results">
       <h2 id="team-results">{page.results}</h2>
-      {results.length === 0 ? <p>{page.noResults}</p> : null}
+      {results.length === 0 && own.played !== 0 ? <p>{page.noResults}</p> : null}
       <ul className="list">
         {results.map((result) => (
           <Match
