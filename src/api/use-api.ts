@@ -3,25 +3,18 @@ import leagues from 'content:leagues'
 import useSWR, { type SWRResponse } from 'swr'
 import { type Gallery, GallerySchema, type News, NewsSchema } from '../../shared/api.ts'
 import { type LatestResults, LatestResultsSchema } from '../../shared/standings/results.ts'
-import {
-  type RoundPage,
-  RoundPageSchema,
-  type RoundsView,
-  RoundsViewSchema,
-} from '../../shared/standings/rounds.ts'
 import { isWhole, TEAMS_PATH, type Teams, TeamsSchema } from '../../shared/standings/team-search.ts'
 import { MINUTE } from '../../shared/time.ts'
-import { ROUNDS_API, roundPath } from '../../shared/urls.ts'
 import { isHydrated } from '../app/clock.ts'
 import { drawnAt, usePageState } from '../app/page-state.tsx'
 import { getJson } from './api.ts'
 
 /** Lists that hardly change while a page is open. */
-const ONCE = { revalidateOnFocus: false }
+export const ONCE = { revalidateOnFocus: false }
 /** A result is published some minutes after it was entered. */
 const RESULTS_MS = 2 * MINUTE
 
-type Answer<Data> = SWRResponse<Data, Error>
+export type Answer<Data> = SWRResponse<Data, Error>
 
 export function useNews(): Answer<News> {
   return useSWR('/api/news', (path) => getJson(path, NewsSchema), ONCE)
@@ -41,27 +34,6 @@ export function useResults(league: string | null): Answer<LatestResults> {
     ...(state.results && { fallbackData: state.results }),
     ...(isFresh && !isHydrated() && { revalidateOnMount: false }),
   })
-}
-
-/** The ended rounds of a league. */
-export function useRounds(league: string): Answer<RoundsView> {
-  const { rounds } = usePageState()
-  const fallback = rounds?.league === league ? rounds : undefined
-  return useSWR(ROUNDS_API + league, (path) => getJson(path, RoundsViewSchema), onceFrom(fallback))
-}
-
-/** The final table of a round. `path`: that of its page. */
-export function useRound(path: string): Answer<RoundPage> {
-  const { round } = usePageState()
-  const fallback =
-    round && roundPath(round.league, round.group, round.slug) === path ? round : undefined
-  const api = path.replace('/standings/', ROUNDS_API)
-  return useSWR(api, (path) => getJson(path, RoundPageSchema), onceFrom(fallback))
-}
-
-/** The component that shows the fallback needs a key for each page: SWR does not ask again when the fallback goes. */
-function onceFrom<Data>(fallback: Data | undefined) {
-  return fallback ? { ...ONCE, fallbackData: fallback, revalidateOnMount: false } : ONCE
 }
 
 export async function getResults(league: string | null): Promise<LatestResults> {

@@ -5,7 +5,7 @@ import { roundWords, type SeasonRecord } from '../../shared/standings/rounds.ts'
 import { counted, ordinal, unbroken } from '../../shared/text.ts'
 import { sastMoment } from '../../shared/time.ts'
 import { roundPath, roundsPath } from '../../shared/urls.ts'
-import { useRounds } from '../api/use-api.ts'
+import { useRounds } from '../api/use-rounds.ts'
 import css from './results.module.css'
 
 type FinalTablesProps = { league: League; group: Group }

@@ -1,0 +1,33 @@
+// Ended rounds as pages use them: apart from use-api.ts, which the script of the home page contains.
+import useSWR from 'swr'
+import {
+  type RoundPage,
+  RoundPageSchema,
+  type RoundsView,
+  RoundsViewSchema,
+} from '../../shared/standings/rounds.ts'
+import { ROUNDS_API, roundPath } from '../../shared/urls.ts'
+import { usePageState } from '../app/page-state.tsx'
+import { getJson } from './api.ts'
+import { type Answer, ONCE } from './use-api.ts'
+
+/** The ended rounds of a league. */
+export function useRounds(league: string): Answer<RoundsView> {
+  const { rounds } = usePageState()
+  const fallback = rounds?.league === league ? rounds : undefined
+  return useSWR(ROUNDS_API + league, (path) => getJson(path, RoundsViewSchema), onceFrom(fallback))
+}
+
+/** The final table of a round. `path`: that of its page. */
+export function useRound(path: string): Answer<RoundPage> {
+  const { round } = usePageState()
+  const fallback =
+    round && roundPath(round.league, round.group, round.slug) === path ? round : undefined
+  const api = path.replace('/standings/', ROUNDS_API)
+  return useSWR(api, (path) => getJson(path, RoundPageSchema), onceFrom(fallback))
+}
+
+/** The component that shows the fallback needs a key for each page: SWR does not ask again when the fallback goes. */
+function onceFrom<Data>(fallback: Data | undefined) {
+  return fallback ? { ...ONCE, fallbackData: fallback, revalidateOnMount: false } : ONCE
+}
