@@ -7,7 +7,7 @@ import { fieldsOf } from './forms/definition.ts'
 import { FORMS, formPath, isOffered } from './forms/forms.ts'
 import { factsOf } from './standings/group.ts'
 import { type GroupStory, NO_STORY, RESULT_FLAGS } from './standings/history.ts'
-import { type LatestResults, newestResults } from './standings/results.ts'
+import { type LatestResults, newestResults } from './standings/latest-results.ts'
 import type { RoundPage, RoundsView } from './standings/rounds.ts'
 import {
   byColumn,

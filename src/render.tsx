@@ -2,15 +2,13 @@
 // with data and for forms sent without script.
 import './styles/all.ts'
 import parts from 'build:document'
-import leagues from 'content:leagues'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import type { Render } from '../shared/render.ts'
-import { standingsAt } from '../shared/urls.ts'
 import { App } from './app/app.tsx'
 import { PageStateProvider } from './app/page-state.tsx'
-import { type Route, routeOf } from './app/routes.tsx'
+import { routeOf } from './app/routes.tsx'
 import { headOf, tailOf } from './shell/head.ts'
 
 /** `renderToString`: the streaming renderers add inline scripts, which the policy forbids. */
@@ -18,7 +16,7 @@ export const render: Render = async (url, state = {}, styles = {}) => {
   const location = state.path ?? url
   const address = new URL(location, 'http://page')
   const route = routeOf(address.pathname)
-  const kind = kindOf(route, address)
+  const kind = route.name
   const { css, csp } = styles[kind] ?? { css: '', csp: '' }
   await route.page.preload()
   const app = renderToString(
@@ -36,9 +34,4 @@ export const render: Render = async (url, state = {}, styles = {}) => {
     .replace('<!--app-->', () => app)
     .replace('<!--tail-->', () => tailOf(state))
   return { html, csp, kind, status: kind === 'not-found' ? 404 : 200 }
-}
-
-/** The page of a group shows more than that of its league. */
-function kindOf({ name }: Route, { pathname }: URL): string {
-  return name === 'standings' && standingsAt(pathname, leagues)?.group ? 'group' : name
 }

@@ -3,12 +3,12 @@
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import type { League } from '../../shared/content/leagues.ts'
-import { enteredWords, outcomeWords, resultWords } from '../../shared/standings/result-words.ts'
 import {
   type LatestResult,
   type LatestResults,
   MOST_RESULTS,
-} from '../../shared/standings/results.ts'
+} from '../../shared/standings/latest-results.ts'
+import { enteredWords, outcomeWords, resultWords } from '../../shared/standings/result-words.ts'
 import { iso, MINUTE, SECOND } from '../../shared/time.ts'
 import { feedPath, RESULTS_PATH, resultsAt, resultsPath } from '../../shared/urls.ts'
 import { decoded, errorAnswer, prepareText, respond } from '../answers.ts'

@@ -139,8 +139,19 @@ const CHUNK_GROUPS = [
   // Code of every page with rows.
   {
     name: 'tables',
-    test: /[\\/](?:api[\\/](?:use-)?api|standings[\\/](?:age|group|history|results|rows|schema|season|use-standings))\.tsx?$/,
+    test: /[\\/](?:api[\\/]api|my-team[\\/]my-teams|standings[\\/](?:age|group|history|results|rows|schema|season|use-standings))\.tsx?$/,
     minShareCount: 3,
+  },
+  // Code of most pages below /standings.
+  {
+    name: 'boards',
+    test: /[\\/](?:pages[\\/]standings[\\/](?:status|page\.module)|standings[\\/](?:words|table|result-lists|timeline))\.(?:tsx?|css)$/,
+    minShareCount: 3,
+  },
+  {
+    name: 'round',
+    test: /[\\/](?:api[\\/]use-rounds|standings[\\/](?:outlook|rounds|group-story))\.tsx?$/,
+    minShareCount: 2,
   },
 ]
 

@@ -75,7 +75,17 @@ export function withoutRelease(file: Buffer): string {
 
 const PAGE = /\/src\/pages\/([\w-]+)\/page\.tsx$/
 /** Folders of src/pages/ whose code is cached. */
-const INSTALLED = ['home', 'standings', 'team', 'results', 'report', 'rules', 'contact', 'offline']
+const INSTALLED = [
+  'home',
+  'standings',
+  'group',
+  'team',
+  'results',
+  'report',
+  'rules',
+  'contact',
+  'offline',
+]
 
 /** Code of the installed pages, lazy chunks included. */
 function installedFiles(

@@ -73,6 +73,8 @@ function extractsOf(content: Content) {
     site: shownEverywhere(site),
     organisation: site,
     'on-home': { homeTable, showEvents, dated: datedTournaments(tournaments) },
+    // For every page: a small part of the site's texts.
+    'in-footer': { lines: site.address.lines, socials: site.socials, credit: site.credit },
     'on-contact': { map, answerTime, address: { lines: site.address.lines } },
     socials: site.socials,
     'information-officer': { email: site.informationOfficer.email },

@@ -1,9 +1,15 @@
 // Requests to the edge. Every answer is parsed; a failure is an Error whose message can be shown.
+import type { SWRResponse } from 'swr'
 import * as v from 'valibot'
 import { KEPT_AT } from '../../shared/on-device.ts'
 import { type Standings, StandingsSchema } from '../../shared/standings/schema.ts'
 import { STANDINGS_API } from '../../shared/urls.ts'
 import { readPageState } from '../app/page-state.tsx'
+
+export type Answer<Data> = SWRResponse<Data, Error>
+
+/** SWR's options for lists that hardly change while a page is open. */
+export const ONCE = { revalidateOnFocus: false }
 
 /** The edge answers within 5 s; the rest is for a slow network. */
 const ANSWER_MS = 20_000

@@ -1,4 +1,4 @@
-// Ended rounds as pages use them: apart from use-api.ts, which the script of the home page contains.
+// Ended rounds as pages use them; apart from use-api.ts, which pages of standings do not load.
 import useSWR from 'swr'
 import {
   type RoundPage,
@@ -8,8 +8,7 @@ import {
 } from '../../shared/standings/rounds.ts'
 import { ROUNDS_API, roundPath } from '../../shared/urls.ts'
 import { usePageState } from '../app/page-state.tsx'
-import { getJson } from './api.ts'
-import { type Answer, ONCE } from './use-api.ts'
+import { type Answer, getJson, ONCE } from './api.ts'
 
 /** The ended rounds of a league. */
 export function useRounds(league: string): Answer<RoundsView> {

@@ -15,6 +15,7 @@ const OTHER_PATHS: Record<string, string> = {
   'not-found': '/404',
   sent: '/sent/',
   find: '/standings/find',
+  group: '/standings/:league/:group',
   team: '/standings/:league/:group/:team',
   rounds: '/standings/:league/rounds',
 }
@@ -49,8 +50,9 @@ function standsFor(pathname: string): string | undefined {
   const path = plainPath(pathname)
   const ofResults = /^\/results\/([^/]+)$/.exec(path)?.[1]
   if (ofResults !== undefined && namesWithResults.includes(ofResults)) return '/results'
-  const [, league = '', team] = /^\/standings\/([^/]+)(?:\/[^/]+(\/[^/]+)?)?$/.exec(path) ?? []
-  if (!leagueNames.includes(league)) return path
+  const [, page, league = '', group, team, ...more] = path.split('/')
+  if (page !== 'standings' || !leagueNames.includes(league) || more.length > 0) return path
   if (isOfRounds(path)) return OTHER_PATHS.rounds
-  return team === undefined ? '/standings' : OTHER_PATHS.team
+  if (group === undefined) return '/standings'
+  return team === undefined ? OTHER_PATHS.group : OTHER_PATHS.team
 }

@@ -1,16 +1,34 @@
 // The teams of all leagues, to search and to find starred teams.
 import leagues from 'content:leagues'
 import { useEffect, useMemo } from 'react'
+import useSWR from 'swr'
 import { foldedName } from '../../shared/standings/team.ts'
 import {
   type FoundTeam,
   findTeams,
   isWhole,
+  TEAMS_PATH,
   type Teams,
+  TeamsSchema,
   teamIndex,
 } from '../../shared/standings/team-search.ts'
-import { useTeams } from '../api/use-api.ts'
+import { MINUTE } from '../../shared/time.ts'
+import { type Answer, getJson } from '../api/api.ts'
 import { type MyTeam, myTeams, useMyTeams } from './my-teams.ts'
+
+/** The teams of all leagues; `isWanted` false: they are not fetched. */
+export function useTeams(isWanted = true): Answer<Teams> {
+  return useSWR(isWanted ? TEAMS_PATH : null, (path: string) => getJson(path, TeamsSchema), {
+    revalidateOnFocus: false,
+    refreshInterval: teamsInterval,
+  })
+}
+
+/** The edge names the teams of a league once somebody has looked at its tables. */
+function teamsInterval(teams?: Teams): number {
+  const isComplete = teams === undefined || leagues.every((league) => isWhole(teams, league))
+  return isComplete ? 0 : MINUTE
+}
 
 export type KnownTeams = {
   find: (typed: string) => FoundTeam[]

@@ -1,4 +1,5 @@
-import site from 'content:organisation'
+import footer from 'content:in-footer'
+import site from 'content:site'
 import { Link } from 'react-router-dom'
 import { Icon } from '../ui/controls.tsx'
 import { longDate } from '../ui/dates.ts'
@@ -9,8 +10,8 @@ import { FOOTER_INVOLVED, FOOTER_LEAGUE, type NavMenu } from './links.ts'
 declare const BUILT_ON: string
 
 const SOCIALS = [
-  { url: site.socials.instagram, name: 'Instagram', icon: 'camera' },
-  { url: site.socials.youtube, name: 'YouTube', icon: 'video' },
+  { url: footer.socials.instagram, name: 'Instagram', icon: 'camera' },
+  { url: footer.socials.youtube, name: 'YouTube', icon: 'video' },
 ] as const
 
 export function Footer() {
@@ -41,8 +42,8 @@ export function Footer() {
         <p>{`Site updated ${longDate(BUILT_ON)}`}</p>
         <p>
           Website by{' '}
-          <a className="hover-line" href={site.credit.url} rel="noopener">
-            {site.credit.name}
+          <a className="hover-line" href={footer.credit.url} rel="noopener">
+            {footer.credit.name}
           </a>
         </p>
       </div>
@@ -75,7 +76,7 @@ function Contact() {
         <div>
           <h3 className={css.sub}>Find Us</h3>
           <address>
-            {site.address.lines.map((line) => (
+            {footer.lines.map((line) => (
               <span key={line}>{line}</span>
             ))}
           </address>

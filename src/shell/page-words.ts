@@ -42,8 +42,10 @@ const WITHOUT_ADDRESS: readonly string[] = ['not-found', 'sent', 'find']
 /** Pages that search engines leave out; results set it themselves. */
 const NOT_INDEXED: readonly string[] = [...WITHOUT_ADDRESS, 'tv', 'offline']
 
+const OF_STANDINGS: readonly string[] = ['standings', 'group', 'team']
+
 export function wordsOf({ name, path }: Route, url: URL, state: PageState): PageWords {
-  const place = name === 'standings' || name === 'team' ? placeOf(url) : null
+  const place = OF_STANDINGS.includes(name) ? placeOf(url) : null
   if (place) return standingsWords(place, state)
   if (name === 'results') return resultsPageWords(url)
   const ofRounds = name === 'rounds' ? roundsWords(url, state) : null

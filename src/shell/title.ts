@@ -7,6 +7,7 @@ import { useLocation } from 'react-router-dom'
 const OTHERS: Record<string, string> = {
   sent: `Sent · ${site.name}`,
   find: `Find your team · ${site.name}`,
+  group: `Group standings · ${site.name}`,
   rounds: `Rounds and records · ${site.name}`,
 }
 

@@ -1,5 +1,6 @@
 import site from 'content:site'
 import { Link } from 'react-router-dom'
+import { type LatestResult, MOST_RESULTS } from '../../shared/standings/latest-results.ts'
 import {
   correctedWords,
   enteredThatDay,
@@ -7,7 +8,6 @@ import {
   howWords,
   resultWords,
 } from '../../shared/standings/result-words.ts'
-import { type LatestResult, MOST_RESULTS } from '../../shared/standings/results.ts'
 import { capitalised } from '../../shared/text.ts'
 import { byDay } from '../../shared/time.ts'
 import { chatUrl } from '../app/links.ts'

@@ -32,20 +32,20 @@ export function headWords(
 ): { title: string; ogTitle: string; description: string } {
   const { league } = facts
   const own = teamFacts(facts)
-  if (own) {
-    const name = printedName(own.row.team)
-    const rank = isNotBegun(own.rows) ? '' : `${ordinal(own.row.position)} in `
-    return {
-      title: `${name}, ${rank}${own.group.name}, ${league.name} · ${site}`,
-      ogTitle: `${name} · ${league.name} ${own.group.name}`,
-      description: factsWords(own),
-    }
-  }
   return {
-    title: `${titleOf(facts)} · ${site}`,
-    ogTitle: fullName(facts),
-    description: description(facts),
+    title: pageTitle(facts, site),
+    ogTitle: own
+      ? `${printedName(own.row.team)} · ${league.name} ${own.group.name}`
+      : fullName(facts),
+    description: own ? factsWords(own) : description(facts),
   }
+}
+
+export function pageTitle(facts: PageFacts, site: string): string {
+  const own = teamFacts(facts)
+  if (!own) return `${titleOf(facts)} · ${site}`
+  const rank = isNotBegun(own.rows) ? '' : `${ordinal(own.row.position)} in `
+  return `${printedName(own.row.team)}, ${rank}${own.group.name}, ${facts.league.name} · ${site}`
 }
 
 /** "Diamond, Smash Bash: 1 Braai Sisters, 2 Smash Lions", or "Smash Bash: Braai Sisters win Diamond" */

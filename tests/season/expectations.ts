@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { expect } from 'vitest'
 import { type GroupStory, RESULT_FLAGS } from '../../shared/standings/history.ts'
-import { type LatestResult, LatestResultsSchema } from '../../shared/standings/results.ts'
+import { type LatestResult, LatestResultsSchema } from '../../shared/standings/latest-results.ts'
 import { inOrder, isNotBegun, placeOf } from '../../shared/standings/round.ts'
 import {
   COLUMNS,

@@ -3,16 +3,17 @@ import { describe, expect, test } from 'vitest'
 import type { League } from '../../shared/content/leagues.ts'
 import type { GroupFacts } from '../../shared/standings/group.ts'
 import { RESULT_FLAGS } from '../../shared/standings/history.ts'
-import { enteredWords, resultWords } from '../../shared/standings/result-words.ts'
 import {
   eveningAt,
   isOfEvening,
   MOST_RESULTS,
   newestResults,
-  resultsOf,
-} from '../../shared/standings/results.ts'
+} from '../../shared/standings/latest-results.ts'
+import { enteredWords, resultWords } from '../../shared/standings/result-words.ts'
+import { resultsOf } from '../../shared/standings/results.ts'
 import { HOUR, MINUTE } from '../../shared/time.ts'
-import { isJustIn, leaguesTonight, tonightText } from '../../src/pages/results/tonight.tsx'
+import { isJustIn, tonightText } from '../../src/pages/results/message.ts'
+import { leaguesTonight } from '../../src/pages/results/page.tsx'
 import { groupFacts, leagueOf, result } from '../standings.ts'
 
 const at = (time: string) => Date.parse(`${time}:00+02:00`)

@@ -10,7 +10,7 @@ import {
   tvPath,
 } from '../../../shared/surfaces.ts'
 import { standingsPath } from '../../../shared/urls.ts'
-import { useTeams } from '../../api/use-api.ts'
+import { useTeams } from '../../my-team/use-known-teams.ts'
 import { Facts } from '../../ui/layout.tsx'
 import { Disclosure } from '../../ui/notice.tsx'
 import { Snippet, USUAL_ROWS } from '../../ui/share.tsx'

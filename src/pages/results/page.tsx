@@ -2,8 +2,13 @@ import leagues from 'content:leagues'
 import page from 'content:pages/results'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import type { LatestResult } from '../../../shared/standings/results.ts'
-import { feedPath, resultsAt, resultsPath } from '../../../shared/urls.ts'
+import type { League } from '../../../shared/content/leagues.ts'
+import {
+  eveningAt,
+  isOfEvening,
+  type LatestResult,
+} from '../../../shared/standings/latest-results.ts'
+import { feedPath, resultsAt, resultsPath, standingsPath } from '../../../shared/urls.ts'
 import { useResults } from '../../api/use-api.ts'
 import { useMoment } from '../../app/clock.ts'
 import { resultsTitle, titleOf, useTitle } from '../../shell/title.ts'
@@ -12,7 +17,7 @@ import { Results } from '../../standings/results.tsx'
 import layout from '../../ui/layout.module.css'
 import { Wide } from '../../ui/layout.tsx'
 import css from './page.module.css'
-import { leaguesTonight, Tonight } from './tonight.tsx'
+import { Tonight } from './tonight.tsx'
 
 const CHOICES = [
   { name: 'All', path: resultsPath() },
@@ -92,4 +97,15 @@ function TonightOfOne({ results }: { results: readonly LatestResult[] }) {
       choice={choices.length > 1 ? choice : null}
     />
   )
+}
+
+/** Leagues that have results of this evening. */
+export function leaguesTonight(
+  leagues: readonly League[],
+  results: readonly LatestResult[],
+  now: number,
+): League[] {
+  const evening = eveningAt(now)
+  const paths = results.filter((one) => isOfEvening(one, evening)).map(({ path }) => path)
+  return leagues.filter(({ id }) => paths.some((path) => path.startsWith(`${standingsPath(id)}/`)))
 }

@@ -1,4 +1,4 @@
-// The tables of a league, or their placeholders; each with head, rows, age and share links.
+// What the pages of a league and of a group share: tables with head, rows, age and share links, and links elsewhere.
 import page from 'content:pages/standings'
 import site from 'content:site'
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
@@ -7,18 +7,22 @@ import type { Group, League } from '../../../shared/content/leagues.ts'
 import type { GroupFacts } from '../../../shared/standings/group.ts'
 import { isNotBegun } from '../../../shared/standings/round.ts'
 import { COLUMNS, PLACE, type Row, type Standings } from '../../../shared/standings/schema.ts'
+import { isOver } from '../../../shared/standings/season.ts'
 import { keyOf } from '../../../shared/standings/team.ts'
 import { cardPath } from '../../../shared/surfaces.ts'
-import { standingsPath } from '../../../shared/urls.ts'
+import { resultsPath, standingsPath } from '../../../shared/urls.ts'
 import { chatUrl } from '../../app/links.ts'
 import { useMyKeys } from '../../my-team/my-teams.ts'
+import { LinkRow } from '../../standings/link-row.tsx'
 import { hasMoved } from '../../standings/rows.ts'
 import rowsCss from '../../standings/table.module.css'
 import { ColumnHead, Marks, Rows } from '../../standings/table.tsx'
 import { boardsOf, type StandingsView } from '../../standings/use-standings.ts'
 import { shareText } from '../../standings/words.ts'
+import { ButtonLink } from '../../ui/controls.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ShareButtons } from '../../ui/share.tsx'
+import { Tonight } from '../results/tonight.tsx'
 import css from './page.module.css'
 import { BoardAge, Failure } from './status.tsx'
 
@@ -216,6 +220,59 @@ export function Legend() {
         ))}
       </dl>
       <p>{page.order}</p>
+    </div>
+  )
+}
+
+/** Links to the page of each group. `current`: the group that is shown. */
+export function GroupLinks({ league, current }: { league: League; current?: Group }) {
+  const all = { name: 'All groups', path: standingsPath(league.id), isAway: true }
+  const links = league.groups.map(({ slug, name }) => ({
+    name,
+    path: standingsPath(league.id, slug),
+    isAway: current === undefined,
+  }))
+  return (
+    <LinkRow
+      label={`Groups of ${league.name}`}
+      look={{ row: css.groups, link: css.group }}
+      links={current ? [all, ...links] : links}
+      current={current && standingsPath(league.id, current.slug)}
+      kind="page"
+    />
+  )
+}
+
+type PlaceProps = { league: League; group?: Group }
+
+/** Links to the page for reporting a score, with league and group chosen. */
+export function ReportLink({ league, group }: PlaceProps) {
+  if (isOver(league)) return null
+  const search = new URLSearchParams({ league: league.id, ...(group && { group: group.slug }) })
+  return (
+    <p className={css.reportLink}>
+      <ButtonLink
+        to={`/report?${search}`}
+        look="outline"
+        about={`of ${group?.name ?? league.name}`}
+      >
+        Report a score
+      </ButtonLink>
+    </p>
+  )
+}
+
+/** This evening's results of the league or group, and a link to all results. Not for children. */
+export function TonightHere({ league, group }: PlaceProps) {
+  if (league.shortenNames) return null
+  const path = standingsPath(league.id, group?.slug)
+  return (
+    <div className={css.box}>
+      <Tonight league={league} group={group} path={path}>
+        <Link className={css.all} to={resultsPath(league.id)}>
+          All results
+        </Link>
+      </Tonight>
     </div>
   )
 }

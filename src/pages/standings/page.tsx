@@ -1,4 +1,4 @@
-// All tables of a league, or one of them by itself.
+// All tables of a league.
 import leagues from 'content:leagues'
 import site from 'content:site'
 import { useEffect, useRef } from 'react'
@@ -11,28 +11,23 @@ import { usePageState } from '../../app/page-state.tsx'
 import { useMyTeams } from '../../my-team/my-teams.ts'
 import { titleOf, useTitle } from '../../shell/title.ts'
 import { leagueNamed, standingsIn, useStandings } from '../../standings/use-standings.ts'
-import { headWords } from '../../standings/words.ts'
-import { GroupPage } from './group-page.tsx'
+import { pageTitle } from '../../standings/words.ts'
 import { LeaguePage } from './league-page.tsx'
 
 export function Page() {
   useOwnLeague()
   const place = usePlace()
-  const { league, group } = place
+  const { league } = place
   const view = useStandings(league.id)
   useScrollToGroup(place.lit, view.status === 'loaded')
   const standings = standingsIn(view)
   useTitle(
     place.isNamed
-      ? headWords({ league, group, standings }, site.shortName).title
+      ? pageTitle({ league, group: null, standings }, site.shortName)
       : titleOf('standings'),
   )
 
-  return group ? (
-    <GroupPage league={league} group={group} view={view} />
-  ) : (
-    <LeaguePage league={league} isUnknown={place.unknown} lit={place.lit} view={view} />
-  )
+  return <LeaguePage league={league} isUnknown={place.unknown} lit={place.lit} view={view} />
 }
 
 /** A return to the page restores the scroll position. */
@@ -71,8 +66,6 @@ function usePlace() {
   }, [moved, navigate])
   return {
     league,
-    /** null: the whole league is shown. */
-    group: at?.group ?? null,
     /** The URL names a league that does not exist. */
     unknown: at === null && id !== '' && !named,
     /** Slug of the group that the hash names; null before hydration. */

@@ -14,7 +14,7 @@ import { Star } from '../../my-team/star.tsx'
 import { useTitle } from '../../shell/title.ts'
 import { Team } from '../../standings/team.tsx'
 import { boardOf, standingsIn, useStandings } from '../../standings/use-standings.ts'
-import { headWords, shareText } from '../../standings/words.ts'
+import { pageTitle, shareText } from '../../standings/words.ts'
 import { Button, Buttons } from '../../ui/controls.tsx'
 import layout from '../../ui/layout.module.css'
 import { ShareButtons } from '../../ui/share.tsx'
@@ -35,7 +35,7 @@ function OfGroup({ league, group, slug }: OfGroupProps) {
   const board = boardOf(league, group, view)
   const team = standings && teamCalled(league, group, standings, slug)
   const facts = { league, group, team, standings }
-  useTitle(headWords(facts, site.shortName).title)
+  useTitle(pageTitle(facts, site.shortName))
   return (
     <>
       <div className="table-head" data-ground="night">

@@ -1,33 +1,50 @@
-// The page of one group, and links that pages of standings share.
-import { Link } from 'react-router-dom'
+// The page of one group: one table, as large as the screen allows. People share it.
+import leagues from 'content:leagues'
+import site from 'content:site'
+import { useEffect } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import type { Group, League } from '../../../shared/content/leagues.ts'
 import type { GroupFacts } from '../../../shared/standings/group.ts'
 import { endNotice } from '../../../shared/standings/round.ts'
-import { isOver } from '../../../shared/standings/season.ts'
 import { isOfferedElsewhere, posterPath } from '../../../shared/surfaces.ts'
-import { resultsPath, roundPath, standingsPath } from '../../../shared/urls.ts'
+import { roundPath, standingsAt, standingsPath } from '../../../shared/urls.ts'
+import { useTitle } from '../../shell/title.ts'
 import { GroupStory } from '../../standings/group-story.tsx'
-import { LinkRow } from '../../standings/link-row.tsx'
 import { FinalTables } from '../../standings/rounds.tsx'
-import { boardOf, type StandingsView } from '../../standings/use-standings.ts'
-import { ButtonLink, Icon } from '../../ui/controls.tsx'
+import { boardOf, standingsIn, useStandings } from '../../standings/use-standings.ts'
+import { pageTitle } from '../../standings/words.ts'
+import { Icon } from '../../ui/controls.tsx'
 import layout from '../../ui/layout.module.css'
 import { Wide } from '../../ui/layout.tsx'
 import { Snippet, USUAL_ROWS } from '../../ui/share.tsx'
-import { Tonight } from '../results/tonight.tsx'
-import { BoardTable, Legend, NoScript, Share } from './boards.tsx'
-import css from './page.module.css'
-import { BoardAge, Failure, StatusLine } from './status.tsx'
+import {
+  BoardTable,
+  GroupLinks,
+  Legend,
+  NoScript,
+  ReportLink,
+  Share,
+  TonightHere,
+} from '../standings/boards.tsx'
+import css from '../standings/page.module.css'
+import { BoardAge, Failure, StatusLine } from '../standings/status.tsx'
 
-type GroupPageProps = {
-  league: League
-  group: Group
-  view: StandingsView
+export function Page() {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const at = standingsAt(pathname, leagues)
+  // A former name, or a group that does not exist.
+  const moved = at && at.path !== pathname ? at.path : null
+  useEffect(() => {
+    if (moved) void navigate(moved, { replace: true })
+  }, [moved, navigate])
+  return at?.group ? <OfGroup league={at.league} group={at.group} /> : null
 }
 
-/** One table, as large as the screen allows: the page that people share. */
-export function GroupPage({ league, group, view }: GroupPageProps) {
+function OfGroup({ league, group }: { league: League; group: Group }) {
+  const view = useStandings(league.id)
   const board = boardOf(league, group, view)
+  useTitle(pageTitle({ league, group, standings: standingsIn(view) }, site.shortName))
   return (
     <>
       <div className={css.groupHead} data-ground="night">
@@ -150,58 +167,5 @@ function TakeAlong({ league, group, rows }: { league: League; group: Group; rows
         </details>
       ) : null}
     </section>
-  )
-}
-
-/** Links to the page of each group. `current`: the group that is shown. */
-export function GroupLinks({ league, current }: { league: League; current?: Group }) {
-  const all = { name: 'All groups', path: standingsPath(league.id), isAway: true }
-  const links = league.groups.map(({ slug, name }) => ({
-    name,
-    path: standingsPath(league.id, slug),
-    isAway: current === undefined,
-  }))
-  return (
-    <LinkRow
-      label={`Groups of ${league.name}`}
-      look={{ row: css.groups, link: css.group }}
-      links={current ? [all, ...links] : links}
-      current={current && standingsPath(league.id, current.slug)}
-      kind="page"
-    />
-  )
-}
-
-type PlaceProps = { league: League; group?: Group }
-
-/** Links to the page for reporting a score, with league and group chosen. */
-export function ReportLink({ league, group }: PlaceProps) {
-  if (isOver(league)) return null
-  const search = new URLSearchParams({ league: league.id, ...(group && { group: group.slug }) })
-  return (
-    <p className={css.reportLink}>
-      <ButtonLink
-        to={`/report?${search}`}
-        look="outline"
-        about={`of ${group?.name ?? league.name}`}
-      >
-        Report a score
-      </ButtonLink>
-    </p>
-  )
-}
-
-/** This evening's results of the league or group, and a link to all results. Not for children. */
-export function TonightHere({ league, group }: PlaceProps) {
-  if (league.shortenNames) return null
-  const path = standingsPath(league.id, group?.slug)
-  return (
-    <div className={css.box}>
-      <Tonight league={league} group={group} path={path}>
-        <Link className={css.all} to={resultsPath(league.id)}>
-          All results
-        </Link>
-      </Tonight>
-    </div>
   )
 }

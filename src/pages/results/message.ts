@@ -1,0 +1,100 @@
+// The message of this evening's results. Loaded when somebody is about to send it.
+import allLeagues from 'content:leagues'
+import site from 'content:site'
+import type { Group, League } from '../../../shared/content/leagues.ts'
+import {
+  eveningAt,
+  isOfEvening,
+  type LatestResult,
+  type LatestResults,
+} from '../../../shared/standings/latest-results.ts'
+import { resultWords } from '../../../shared/standings/result-words.ts'
+import { dayWords } from '../../../shared/time.ts'
+import { standingsPath } from '../../../shared/urls.ts'
+import { getResults } from '../../api/use-api.ts'
+
+const NONE = "No results have come in yet this evening. They're counted from 16:00."
+const JUST_IN = 'Just in, not confirmed yet. Try again in a few minutes.'
+
+export type Evening = {
+  /** null: all leagues. */
+  league: League | null
+  group?: Group | undefined
+  /** Path of the page that shows the results. */
+  path: string
+}
+
+/** `text` null: there is nothing to send, and `why` says so. */
+export async function messageOf({
+  league,
+  group,
+  path,
+}: Evening): Promise<{ text: string | null; why: string }> {
+  const latest = await getResults(league?.id ?? null)
+  const leagues = league ? [league] : allLeagues
+  const facts = { ...latest, leagues, group, url: `${site.origin}${path}`, now: Date.now() }
+  const text = tonightText(facts)
+  return { text, why: isJustIn(facts) ? JUST_IN : NONE }
+}
+
+/** Of results also those of other leagues, the newest first. */
+type TonightFacts = Omit<LatestResults, 'results'> & {
+  results: readonly LatestResult[]
+  leagues: readonly Pick<League, 'id' | 'name' | 'groups'>[]
+  /** The only group that is meant. */
+  group?: Pick<Group, 'slug' | 'name'> | undefined
+  url: string
+  now: number
+}
+
+/** null: no result can be told. */
+export function tonightText(facts: TonightFacts): string | null {
+  const { results, leagues, group, url, now } = facts
+  const evening = eveningAt(now)
+  const tonight = results.filter((result) => isOfEvening(result, evening))
+  const of = leagues.length === 1 ? leagues[0] : undefined
+  const groups = groupsOf(facts).flatMap(({ league, name, path }) => {
+    const lines = tonight
+      // Results of a round that has just ended stand below the group's path.
+      .filter((one) => `${one.path}/`.startsWith(`${path}/`))
+      .map(resultWords)
+      .toReversed()
+    if (lines.length === 0) return []
+    // A single league or group stands in the first line of the text.
+    const head = group ? [] : [of ? name : `${league}, ${name}`]
+    return [[...head, ...lines, ...(facts.ended?.[path] ? [facts.ended[path]] : [])]]
+  })
+  if (groups.length === 0) return null
+  const name = [of?.name, group?.name].filter(Boolean).join(', ')
+  const title = `${name === '' ? 'Results' : `${name}: results`} of ${dayWords(evening.from)}`
+  return fitting(title, groups, url)
+}
+
+export function isJustIn(facts: Pick<TonightFacts, 'justIn' | 'leagues' | 'group'>): boolean {
+  return groupsOf(facts).some(({ path }) => facts.justIn?.includes(path))
+}
+
+function groupsOf({ leagues, group }: Pick<TonightFacts, 'leagues' | 'group'>) {
+  return leagues.flatMap(({ id, name: league, groups }) =>
+    groups
+      .filter(({ slug }) => !group || slug === group.slug)
+      .map(({ slug, name }) => ({ league, name, path: standingsPath(id, slug) })),
+  )
+}
+
+/** Characters: longer messages are cut by some phones, and read by nobody. */
+const LONGEST = 1200
+
+/** Leaves out whole groups from the end, and of a single one its last lines. */
+function fitting(title: string, groups: readonly (readonly string[])[], url: string): string {
+  const textOf = (shown: typeof groups, end: string) =>
+    [title, ...shown.map((lines) => lines.join('\n')), end].join('\n\n')
+  const whole = textOf(groups, url)
+  if (whole.length <= LONGEST) return whole
+  const [first = []] = groups
+  const shorter = [
+    ...groups.map((_, n) => groups.slice(0, -1 - n)).filter(({ length }) => length > 0),
+    ...first.map((_, n) => [first.slice(0, -1 - n)]),
+  ].map((shown) => textOf(shown, `and more: ${url}`))
+  return shorter.find(({ length }) => length <= LONGEST) ?? whole
+}
