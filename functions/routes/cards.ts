@@ -4,10 +4,10 @@ import { type Context, Hono } from 'hono'
 import type { Group, League } from '../../shared/content/leagues.ts'
 import type { Card, CardBinding, CardRow, CardShape } from '../../shared/history-worker.ts'
 import type { PageState } from '../../shared/render.ts'
-import type { GroupFacts } from '../../shared/standings/group.ts'
+import { factsOf, type GroupFacts } from '../../shared/standings/group.ts'
 import type { Story } from '../../shared/standings/history.ts'
-import { inOrder, isComplete, isNotBegun, winnerOf } from '../../shared/standings/round.ts'
-import type { Row } from '../../shared/standings/schema.ts'
+import { isComplete, isNotBegun, winnerOf } from '../../shared/standings/round.ts'
+import type { Row, Standings } from '../../shared/standings/schema.ts'
 import { finalWords } from '../../shared/standings/season.ts'
 import { keyOf, printedName } from '../../shared/standings/team.ts'
 import { ownResults, shortResult, standingWords } from '../../shared/standings/team-words.ts'
@@ -17,13 +17,7 @@ import { DAY, MINUTE, SECOND, sastMoment } from '../../shared/time.ts'
 import { groupCalled, leagueCalled, teamSlugs } from '../../shared/urls.ts'
 import { API_HEADERS, isRead, prepare, respond } from '../answers.ts'
 import { within } from '../clock.ts'
-import {
-  groupOf,
-  newestResultAt,
-  type StoredLeague,
-  shownGroup,
-  toStandings,
-} from '../data/standings.ts'
+import { newestResultAt, type StoredLeague, toStandings } from '../data/standings.ts'
 import { kindOf } from '../log.ts'
 import type { AppEnv } from '../services.ts'
 
@@ -66,32 +60,31 @@ cards.all('/*', async (c, next) => {
 })
 
 /** null: the static picture is the answer. */
-async function answer(c: Context<AppEnv>, wanted: Wanted) {
+async function answer(c: Context<AppEnv>, { shape, path, ...subject }: Wanted) {
   const { env, services } = c.var
   const { HISTORY } = env
-  const { league, shape, path, name } = wanted
+  const { league } = subject
   // Youth leagues have no cards.
   if (league.shortenNames || HISTORY === null) return null
   const { record, story } = await services.readLeague(c, league)
-  const card = record && cardOf(wanted, record, story)
+  const card = record && cardOf(subject, record, story)
   if (card === null) return null
   const hash = hashOfCard(card)
   const site = new URL(services.origin).host.replace(/^www\./, '')
   const draw = () => HISTORY.drawCard(card, shape, site)
-  const bytes = await pngOf(c, { key: `card/${path}/${shape}-${hash}`, name, draw })
+  const bytes = await pngOf(c, `card/${path}/${shape}-${hash}`, draw)
   const cacheControl = c.req.query('v') === hash ? IMMUTABLE : SHORT_LIVED
   const headers = { 'content-type': 'image/png', 'cache-control': cacheControl, ...CROSS_ORIGIN }
-  return bytes && respond(c.req.raw, prepare(bytes, `"${hash}"`, headers))
+  return respond(c.req.raw, prepare(bytes, `"${hash}"`, headers))
 }
 
-type Drawing = { key: string; name: string; draw: () => ReturnType<CardBinding['drawCard']> }
-
-/** From the Cache API, or drawn and cached. null: the drawing took too long. */
+/** From the Cache API, or drawn and cached. Throws when the drawing takes too long. */
 async function pngOf(
   c: Context<AppEnv>,
-  { key, name, draw }: Drawing,
-): Promise<Uint8Array<ArrayBuffer> | null> {
-  const { clock, log, stores } = c.var.services
+  key: string,
+  draw: () => ReturnType<CardBinding['drawCard']>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { clock, stores } = c.var.services
   const cached = await stores.readCache(key, { limitMs: CACHE_LIMIT_MS })
   if (cached !== null) return cached.bytes
   const drawing = draw()
@@ -100,9 +93,8 @@ async function pngOf(
   const save = async () => stores.writeCache(key, new Response(await drawing, { headers }))
   c.var.later(save())
   const done = await within(clock, DRAW_LIMIT_MS, drawing)
-  if (done.inTime) return done.value
-  log('error', 'card_failed', { key: name, cause: 'timeout' })
-  return null
+  if (!done.inTime) throw new DOMException('the drawing took too long', 'TimeoutError')
+  return done.value
 }
 
 function wantedFrom(path: string, leagues: readonly League[]): Wanted | null {
@@ -154,40 +146,28 @@ function cardOf(
   story: Story | null,
 ): Card | null {
   if (league.shortenNames) return null
-  if (group !== null) {
-    const facts = { ...factsIn(league, group, record), story: story?.groups[group.table] ?? null }
-    const foot = footOf(league, [group], record, story, facts)
-    return team === null
-      ? groupCard(facts, firstOf(league, group, record, story), foot)
-      : teamCard(facts, team, foot)
+  const standings = { ...toStandings(league, record), story: story ?? undefined }
+  const groups = factsOf(league, group ? [group] : league.groups, standings)
+  const [facts] = groups
+  const foot = footOf(league, groups, standings)
+  const card = { over: league.name, title: league.name, rows: [], team: null, foot }
+  if (group === null) {
+    return readable({ ...card, over: 'Leaders', rows: groups.flatMap(leaderOf).slice(0, GROUPS) })
   }
-  const rows = leaders(league, record)
-  const foot = footOf(league, league.groups, record, story)
-  return tableCard({ over: 'Leaders', title: league.name, rows, foot })
-}
-
-function factsIn(league: League, group: Group, record: StoredLeague) {
-  const { groups } = toStandings(league, record)
-  const rows = groups.find(({ slug }) => slug === group.slug)?.rows ?? null
-  return { league, group, rows }
-}
-
-function tableCard(card: Omit<Card, 'team'>): Card | null {
-  const { rows } = card
-  return rows.length === 0 || rows.some(({ team }) => team === '') ? null : { ...card, team: null }
-}
-
-/** Of a complete round it shows the winner. */
-function groupCard(facts: GroupFacts, rows: readonly CardRow[], foot: string): Card | null {
-  const { league, group } = facts
+  if (facts === undefined) return null
+  if (team !== null) return teamCard(card, facts, team)
   const winner = winnerOf(facts)
-  const card = { over: league.name, title: group.name, rows, foot }
-  if (winner === null) return tableCard(card)
-  const title = `${drawable(winner.team)}\nwin ${group.name}`
-  return tableCard({ ...card, title, rows: rows.map((row) => ({ ...row, moved: null })) })
+  const rows = firstOf(facts, winner !== null)
+  const title = winner ? `${drawable(winner.team)}\nwin ${group.name}` : group.name
+  return readable({ ...card, title, rows })
 }
 
-function teamCard(facts: GroupFacts, slug: string, foot: string): Card | null {
+function readable(card: Card): Card | null {
+  const { rows } = card
+  return rows.length === 0 || rows.some(({ team }) => team === '') ? null : card
+}
+
+function teamCard(card: Card, facts: GroupFacts, slug: string): Card | null {
   const { league, group, rows, story } = facts
   const slugs = teamSlugs(league, rows ?? [])
   const row = rows?.find((one) => slugs.get(keyOf(one)) === slug)
@@ -195,7 +175,7 @@ function teamCard(facts: GroupFacts, slug: string, foot: string): Card | null {
   if (row === undefined || title === '') return null
   const form = story?.form[keyOf(row)] ?? ''
   const team = { place: standingWords(facts, row), form, last: lastResult(facts, keyOf(row)) }
-  return { over: `${league.name} · ${group.name}`, title, rows: [], team, foot }
+  return { ...card, over: `${league.name} · ${group.name}`, title, team }
 }
 
 /** '' while it is unknown, or when the fonts cannot show the other team's name. */
@@ -206,48 +186,38 @@ function lastResult(facts: GroupFacts, team: string): string {
   return capitalised(shortResult({ ...last, other: { ...last.other, team: other } }))
 }
 
-function firstOf(league: League, group: Group, record: StoredLeague, story: Story | null) {
-  const was = story?.groups[group.table]?.was ?? {}
-  const rows = inOrder(shownGroup(league, record, group)?.rows ?? null) ?? []
+/** Movements say nothing once the round has ended. */
+function firstOf({ rows, story }: GroupFacts, hasEnded: boolean): CardRow[] {
   const isOpen = isNotBegun(rows)
-  return rows.slice(0, TEAMS).map((row): CardRow => {
-    if (isOpen) return { mark: figureOf(null), ...shown(row), moved: null }
-    const before = Object.hasOwn(was, row.key) ? was[row.key] : undefined
-    const moved = before === undefined || before === row.position ? null : before - row.position
-    return { mark: row.position, ...shown(row), moved }
+  return (rows ?? []).slice(0, TEAMS).map((row) => {
+    const moved = (story?.was[keyOf(row)] ?? row.position) - row.position
+    const mark = isOpen ? figureOf(null) : row.position
+    return { mark, ...shown(row), moved: isOpen || hasEnded ? null : moved || null }
   })
 }
 
-function leaders(league: League, record: StoredLeague): CardRow[] {
-  const rows = league.groups.flatMap((group): CardRow[] => {
-    const rows = shownGroup(league, record, group)?.rows ?? []
-    const leader = isNotBegun(rows) ? undefined : rows[0]
-    return leader ? [{ mark: group.name, ...shown(leader), moved: null }] : []
-  })
-  return rows.slice(0, GROUPS)
+function leaderOf({ group, rows }: GroupFacts): CardRow[] {
+  const [leader] = rows ?? []
+  return leader && !isNotBegun(rows) ? [{ mark: group.name, ...shown(leader), moved: null }] : []
 }
 
 function shown({ team, points }: Row): Pick<CardRow, 'team' | 'points'> {
   return { team: drawable(team), points: figureOf(points) }
 }
 
-/**
- * State of a group's round, or "After the results of 21 November": a day, so that the hash stays while the rows do. `facts`:
- * of the only group.
- */
-function footOf(
-  league: League,
-  groups: readonly Group[],
-  record: StoredLeague,
-  story: Story | null,
-  facts?: GroupFacts,
-): string {
-  const times = groups.flatMap((group) => groupOf(record, group)?.asOf ?? [])
+/** State of a round, or "After the results of 21 November": a day, so that the hash stays while the rows do. */
+function footOf(league: League, all: readonly GroupFacts[], { groups, story }: Standings): string {
+  const shownGroups = all.map(({ group }) => group)
+  const times = groups.flatMap(({ slug, asOf }) =>
+    asOf !== null && shownGroups.some((group) => group.slug === slug) ? asOf : [],
+  )
   const final = finalWords(league, times.toSorted().at(-1) ?? null)
   if (final !== null) return final
+  const [only, ...others] = all
+  const facts = others.length === 0 ? only : undefined
   if (facts && isNotBegun(facts.rows)) return 'The round starts soon'
   const isDone = facts !== undefined && isComplete(facts)
-  const at = newestResultAt(groups, story)
+  const at = newestResultAt(shownGroups, story ?? null)
   if (at === null) return isDone ? 'All matches played' : ''
   const { day, month } = sastMoment(Date.parse(at))
   return isDone ? `All matches played, ${day} ${month}` : `After the results of ${day} ${month}`
