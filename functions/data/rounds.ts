@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type { Group, League } from '../../shared/content/leagues.ts'
 import { factsOf } from '../../shared/standings/group.ts'
 import type { Story } from '../../shared/standings/history.ts'
-import { type Chapter, recordsOf } from '../../shared/standings/records.ts'
+import { type Chapter, featsIn, recordsOf } from '../../shared/standings/records.ts'
 import { resultsOf } from '../../shared/standings/results.ts'
 import { isComplete, winnerIn } from '../../shared/standings/round.ts'
 import {
@@ -86,29 +86,25 @@ export function roundsView(
   known: Known,
   part?: Part,
 ): RoundsView {
-  const lines = pages.map(({ group, slug, at, isComplete, rows }) => ({
+  const rounds = pages.map(({ group, slug, at, isComplete, rows }) => ({
     ...{ group, slug, at, isComplete },
     winner: (isComplete && winnerIn(rows)?.team) || null,
     // Children have no pages of teams.
     places: league.shortenNames ? {} : placesOf(rows),
   }))
-  const view = { league: league.id, records: [], ofTeams: {} }
-  const team = part?.team
-  if (part && team === undefined) {
-    const own = lines.filter(({ group }) => group === part.group)
-    return { ...view, rounds: own.map((line) => ({ ...line, places: {} })) }
+  const view = { league: league.id, rounds, records: [], ofTeams: {} }
+  if (part && part.team === undefined) {
+    const own = rounds.filter(({ group }) => group === part.group)
+    return { ...view, rounds: own.map((round) => ({ ...round, places: {} })) }
   }
-  if (league.shortenNames) return { ...view, rounds: lines }
+  if (league.shortenNames) return view
   const ended = pages.map((page) => chapterOf(league, page)).toReversed()
-  const chapters = [...ended, ...current(league, known)]
-  const ofTeam = (key: string) => [key, recordsOf(chapters, key)]
-  if (team !== undefined) {
-    const own = lines.filter(({ places }) => Object.hasOwn(places, team))
-    return { ...view, rounds: own, ofTeams: Object.fromEntries([ofTeam(team)]) }
-  }
-  const keys = new Set(chapters.flatMap(({ rows }) => rows.map(keyOf)))
-  const ofTeams = Object.fromEntries([...keys].map(ofTeam))
-  return { ...view, rounds: lines, records: recordsOf(chapters), ofTeams }
+  const feats = featsIn([...ended, ...current(league, known)])
+  const wanted = part?.team
+  const teams = wanted === undefined ? new Set(feats.map(({ team }) => team)) : [wanted]
+  const ofTeams = Object.fromEntries([...teams].map((team) => [team, recordsOf(feats, team)]))
+  if (wanted === undefined) return { ...view, records: recordsOf(feats), ofTeams }
+  return { ...view, rounds: rounds.filter(({ places }) => Object.hasOwn(places, wanted)), ofTeams }
 }
 
 function placesOf(rows: RoundPage['rows']): RoundsView['rounds'][number]['places'] {

@@ -21,113 +21,100 @@ export type Chapter = {
   path: string
 }
 
-/** `chapters`: the oldest first. `team`: the key of the only team in question. */
-export function recordsOf(
-  chapters: readonly Chapter[],
-  team: string | null = null,
-): SeasonRecord[] {
-  const isMeant = (key: string) => team === null || key === team
-  return [
-    biggestWin(chapters, isMeant),
-    longestRun(chapters, isMeant),
-    mostPoints(chapters, isMeant),
-    most('Titles', 'title', wins(chapters), isMeant),
-    most('Promotions', 'promotion', promotions(chapters), isMeant),
-  ].flatMap((record) => record ?? [])
+/** What a team did once. The record of a name is the feat with the greatest value; of equal ones the first. */
+export type Feat = SeasonRecord & { team: string; value: number }
+
+/** `team`: the key of the only team in question. */
+export function recordsOf(feats: readonly Feat[], team?: string): SeasonRecord[] {
+  const records = new Map<string, Feat>()
+  for (const feat of feats) {
+    const best = records.get(feat.name)
+    const isMeant = team === undefined || feat.team === team
+    if (isMeant && (!best || feat.value > best.value)) records.set(feat.name, feat)
+  }
+  return [...records.values()].map(({ team: _, value: __, ...record }) => record)
 }
 
-type IsMeant = (key: string) => boolean
-
-function biggestWin(chapters: readonly Chapter[], isMeant: IsMeant): SeasonRecord | null {
-  const all = chapters.flatMap(({ results, path }) =>
-    results
-      .filter(
-        ({ sides: [first], isDraw, isWalkover }) => !isDraw && !isWalkover && isMeant(first.key),
-      )
-      .map((result) => ({ result, path })),
-  )
-  const [best] = all.toSorted((one, other) => leadOf(other.result) - leadOf(one.result))
-  if (!best) return null
-  const { result, path } = best
-  return { name: 'Biggest win', words: resultWords(result), at: result.before, path }
+/** `chapters`: the oldest first. */
+export function featsIn(chapters: readonly Chapter[]): Feat[] {
+  return [
+    ...chapters.flatMap(winsIn),
+    ...runsIn(chapters),
+    ...chapters.flatMap(pointsIn),
+    ...countedIn(chapters, 'Titles', 'title', ({ rows }) => winnerIn(rows) ?? []),
+    ...countedIn(chapters, 'Promotions', 'promotion', promotedIn),
+  ]
 }
 
 /** Sets count before games. */
-function leadOf({ sides: [first, second] }: Result): number {
-  return (first.sets - second.sets) * 1000 + first.games - second.games
+function winsIn({ results, path }: Chapter): Feat[] {
+  return results
+    .filter(({ isDraw, isWalkover }) => !isDraw && !isWalkover)
+    .map((result) => {
+      const [first, second] = result.sides
+      const value = (first.sets - second.sets) * 1000 + first.games - second.games
+      const words = resultWords(result)
+      return { name: 'Biggest win', words, at: result.before, path, team: first.key, value }
+    })
 }
 
-type Run = { wins: number; at: number; path: string; team: string }
-
-/** Wins in a row. Ends where a match is unknown, and where the order of a win and another match is. */
-function longestRun(chapters: readonly Chapter[], isMeant: IsMeant): SeasonRecord | null {
-  const running = new Map<string, Run>()
-  let longest: Run | null = null
-  for (const { rows, results, path } of chapters) {
-    for (const row of rows) {
-      const key = keyOf(row)
-      const own = results.filter(({ sides }) => sides.some((side) => side.key === key))
-      if (!isMeant(key) || row.team === HIDDEN) continue
-      if (own.length !== row.played) {
-        running.delete(key)
-        continue
-      }
-      for (const at of [...new Set(own.map(({ before }) => before))].toSorted((a, b) => a - b)) {
+/** Wins in a row. A run ends where a match is unknown, and where the order of a win and another match is. */
+function runsIn(chapters: readonly Chapter[]): Feat[] {
+  const running = new Map<string, number>()
+  return chapters.flatMap(({ rows, results, path }) =>
+    namedIn(rows).flatMap((row): Feat[] => {
+      const team = keyOf(row)
+      const own = results.filter(({ sides }) => sides.some(({ key }) => key === team))
+      if (own.length !== row.played) running.delete(team)
+      if (own.length !== row.played) return []
+      const times = [...new Set(own.map(({ before }) => before))].toSorted((a, b) => a - b)
+      return times.flatMap((at) => {
         const entered = own.filter(({ before }) => before === at)
-        const isWon = entered.every(({ sides, isDraw }) => !isDraw && sides[0].key === key)
-        const wins = isWon ? (running.get(key)?.wins ?? 0) + entered.length : 0
-        const run = { wins, at, path, team: row.team }
-        running.set(key, run)
-        if (wins > Math.max(1, longest?.wins ?? 0)) longest = run
-      }
-    }
-  }
-  if (longest === null) return null
-  const { wins, at, path, team } = longest
-  return { name: 'Longest run', words: `${team}: ${wins} wins in a row`, at, path }
-}
-
-function mostPoints(chapters: readonly Chapter[], isMeant: IsMeant): SeasonRecord | null {
-  const all = chapters.flatMap(({ rows, at, path }) =>
-    rows
-      .filter((row) => isMeant(keyOf(row)) && row.team !== HIDDEN && row.points)
-      .map(({ team, points }) => ({ team, points: points ?? 0, at, path })),
+        const isWon = entered.every(({ sides, isDraw }) => !isDraw && sides[0].key === team)
+        const value = isWon ? (running.get(team) ?? 0) + entered.length : 0
+        running.set(team, value)
+        const words = `${row.team}: ${value} wins in a row`
+        return value > 1 ? { name: 'Longest run', words, at, path, team, value } : []
+      })
+    }),
   )
-  const [best] = all.toSorted((one, other) => other.points - one.points)
-  if (!best) return null
-  const { team, points, at, path } = best
-  return { name: 'Most points in a round', words: `${team}: ${counted(points, 'point')}`, at, path }
 }
 
-type Feat = { key: string; team: string; at: number; path: string }
-
-function wins(chapters: readonly Chapter[]): Feat[] {
-  return chapters.flatMap(({ rows, isComplete, at, path }) => {
-    const winner = isComplete ? winnerIn(rows) : null
-    return winner ? [{ key: keyOf(winner), team: winner.team, at, path }] : []
+function pointsIn({ rows, at, path }: Chapter): Feat[] {
+  return namedIn(rows).flatMap((row): Feat[] => {
+    if (!row.points) return []
+    const words = `${row.team}: ${counted(row.points, 'point')}`
+    const feat = { name: 'Most points in a round', words, at, path }
+    return [{ ...feat, team: keyOf(row), value: row.points }]
   })
 }
 
-function promotions(chapters: readonly Chapter[]): Feat[] {
-  return chapters.flatMap(({ group, rows, isComplete, at, path }) => {
-    const [first, last] = group.zones?.find(({ kind }) => kind === 'up')?.places ?? [1, 0]
-    return rows
-      .filter(({ position }) => isComplete && first <= position && position <= last)
-      .map((row) => ({ key: keyOf(row), team: row.team, at, path }))
-  })
+function promotedIn({ group, rows }: Chapter): Row[] {
+  const [first, last] = group.zones?.find(({ kind }) => kind === 'up')?.places ?? [1, 0]
+  return rows.filter(({ position }) => first <= position && position <= last)
 }
 
-/** Who did it most often, with the last time. */
-function most(
+/** How often a team has done it by then, the last time first. */
+function countedIn(
+  chapters: readonly Chapter[],
   name: string,
   noun: string,
-  feats: readonly Feat[],
-  isMeant: IsMeant,
-): SeasonRecord | null {
-  const known = feats.filter(({ key, team }) => isMeant(key) && team !== HIDDEN)
-  const countOf = (feat: Feat) => known.filter(({ key }) => key === feat.key).length
-  const [best] = known.toReversed().toSorted((one, other) => countOf(other) - countOf(one))
-  if (!best) return null
-  const { team, at, path } = best
-  return { name, words: `${team}: ${counted(countOf(best), noun)}`, at, path }
+  rowsOf: (chapter: Chapter) => Row | readonly Row[],
+): Feat[] {
+  const counts = new Map<string, number>()
+  const complete = chapters.filter(({ isComplete }) => isComplete)
+  const feats = complete.flatMap((chapter) =>
+    namedIn([rowsOf(chapter)].flat()).map((row): Feat => {
+      const team = keyOf(row)
+      const value = (counts.get(team) ?? 0) + 1
+      counts.set(team, value)
+      const words = `${row.team}: ${counted(value, noun)}`
+      return { name, words, at: chapter.at, path: chapter.path, team, value }
+    }),
+  )
+  return feats.toReversed()
+}
+
+function namedIn(rows: readonly Row[]): Row[] {
+  return rows.filter(({ team }) => team !== HIDDEN)
 }
