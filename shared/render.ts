@@ -8,7 +8,7 @@ import { FORMS, formPath, isOffered } from './forms/forms.ts'
 import { factsOf } from './standings/group.ts'
 import { type GroupStory, NO_STORY, RESULT_FLAGS } from './standings/history.ts'
 import { type LatestResults, newestResults } from './standings/latest-results.ts'
-import type { RoundPage, RoundsView } from './standings/rounds.ts'
+import type { Round, RoundsView } from './standings/rounds.ts'
 import {
   byColumn,
   COLUMNS,
@@ -48,7 +48,7 @@ export type PageState = {
   /** The ended rounds of a league; on the page of a group or a team, the part that it shows. */
   rounds?: RoundsView
   /** The ended round whose page it is. */
-  round?: RoundPage
+  round?: Round
   /** ISO UTC: when the newest result on the page was entered. For the head alone. */
   newestResultAt?: string
   /** Paths of the pictures that link previews show, wide and square. For the head alone. */

@@ -50,14 +50,12 @@ export function createRefreshLeague(options: RefreshOptions): RefreshLeague {
       log('error', 'standings_stale', { league: league.id })
     }
     const story = await readStory(env, league, value, options)
-    return story === null ? value : { ...value, groups: withoutUntold(value.groups), story }
+    if (story === null) return value
+    const groups = Object.entries(value.groups).map(([table, group]) => {
+      return [table, { ...group, untold: undefined }]
+    })
+    return { ...value, groups: Object.fromEntries(groups), story }
   }
-}
-
-function withoutUntold(groups: StoredLeague['groups']): StoredLeague['groups'] {
-  return Object.fromEntries(
-    Object.entries(groups).map(([table, { untold: _, ...group }]) => [table, group]),
-  )
 }
 
 type Answers = { answers: readonly FoundRows[]; due: readonly Group[]; now: number; log: Log }
@@ -82,8 +80,7 @@ function withAnswers(
       const rows = others.map((one) => groupOf(last, one)?.rows ?? [])
       const judging = { slug, now, isOver: isOver(league), found: answer, others: rows }
       const { stored, reason: doubted } = judged(known, judging)
-      const untold = untoldOf(known, last?.story, stored.rows, table)
-      groups[table] = untold ? { ...stored, untold } : stored
+      groups[table] = { ...stored, untold: untoldOf(known, last?.story, stored.rows, table) }
       reason = doubted
       const names = answer.initialled
       if (names > 0) log('warn', 'names_initialled', { ...fields, names })
@@ -131,9 +128,9 @@ async function readStory(
   const groups = league.groups.flatMap((group): TableSnapshot[] => {
     const stored = groupOf(value, group)
     if (stored === null) return []
-    const { changedAt, asOf, before, rows, untold } = stored
-    const { table } = group
-    return [...(untold ? [{ table, ...untold }] : []), { table, changedAt, asOf, before, rows }]
+    return [stored.untold ?? [], stored].flat().map(({ changedAt, asOf, before, rows }) => {
+      return { table: group.table, changedAt, asOf, before, rows }
+    })
   })
   if (groups.length === 0) return null
   const tables = { league: league.id, groups }

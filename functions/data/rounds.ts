@@ -1,7 +1,7 @@
 // The ended rounds of a league: read from the history Worker, kept in KV for when it is slow or away, and shown without
 // the names of teams that have objected.
 import * as v from 'valibot'
-import type { Group, League } from '../../shared/content/leagues.ts'
+import type { League } from '../../shared/content/leagues.ts'
 import { factsOf } from '../../shared/standings/group.ts'
 import type { Story } from '../../shared/standings/history.ts'
 import { type Chapter, featsIn, recordsOf } from '../../shared/standings/records.ts'
@@ -10,17 +10,16 @@ import { isComplete, winnerIn } from '../../shared/standings/round.ts'
 import {
   LeagueRoundsSchema,
   type Round,
-  type RoundPage,
   RoundSchema,
   type RoundsView,
   storyOfRound,
 } from '../../shared/standings/rounds.ts'
 import { keyOf } from '../../shared/standings/team.ts'
 import { MINUTE } from '../../shared/time.ts'
-import { roundPath, standingsPath } from '../../shared/urls.ts'
+import { groupCalled, roundPath, standingsPath } from '../../shared/urls.ts'
 import type { RequestContext } from '../env.ts'
 import { askHistory } from '../upstream/history.ts'
-import { type ReadOptions, ReadThroughCache, type Source } from './cache.ts'
+import { type ReadOptions, ReadThroughCache } from './cache.ts'
 import { type ListOptions, listSource, type StoredList } from './lists.ts'
 import { type StoredLeague, shownRows, toStandings } from './standings.ts'
 import type { Stores } from './stores.ts'
@@ -31,46 +30,40 @@ const FRESH_MS = 5 * MINUTE
 const RETRY_MS = MINUTE
 
 /** Ended rounds as they are shown, the newest first; null: not known. */
-type Read = { rounds: RoundPage[] | null; until: number }
+type Read = { rounds: Round[] | null; until: number }
 export type ReadRounds = (c: RequestContext, league: League, options?: ReadOptions) => Promise<Read>
 
 export function createReadRounds(options: ListOptions & { stores: Stores }): ReadRounds {
   const cache = new ReadThroughCache<StoredList<Round>>(options)
   return async (c, league, readOptions) => {
-    const { value, until } = await cache.get(c, roundsSource(c, league, options), readOptions)
+    const { id } = league
+    const source = listSource({
+      key: `rounds:v1:${id}`,
+      item: RoundSchema,
+      now: options.clock.now,
+      fetch: () =>
+        askHistory(
+          c.var.env,
+          id,
+          async (history) => v.parse(LeagueRoundsSchema, await history.rounds(id)).rounds,
+          options,
+        ),
+      freshFor: ({ failures }) => (failures === 0 ? FRESH_MS : RETRY_MS),
+      needsKv: ({ asOf, items }, copy) =>
+        asOf !== null && JSON.stringify(items) !== JSON.stringify(copy?.items),
+    })
+    const { value, until } = await cache.get(c, source, readOptions)
     return { rounds: value?.asOf ? shownRounds(league, value.items) : null, until }
   }
 }
 
-function roundsSource(
-  { var: { env } }: RequestContext,
-  { id }: League,
-  options: ListOptions,
-): Source<StoredList<Round>> {
-  return listSource({
-    key: `rounds:v1:${id}`,
-    item: RoundSchema,
-    now: options.clock.now,
-    fetch: () =>
-      askHistory(
-        env,
-        id,
-        async (history) => v.parse(LeagueRoundsSchema, await history.rounds(id)).rounds,
-        options,
-      ),
-    freshFor: ({ failures }) => (failures === 0 ? FRESH_MS : RETRY_MS),
-    needsKv: ({ asOf, items }, copy) =>
-      asOf !== null && JSON.stringify(items) !== JSON.stringify(copy?.items),
-  })
-}
-
 /** Of groups that the league still has. */
-function shownRounds(league: League, rounds: readonly Round[]): RoundPage[] {
-  return rounds.flatMap(({ table, rows, results, ...round }) => {
-    const group = league.groups.find((one) => one.table === table)
+function shownRounds(league: League, rounds: readonly Round[]): Round[] {
+  return rounds.flatMap(({ rows, results, ...round }) => {
+    const group = groupCalled(league.groups, round.group)
     if (group === undefined) return []
     const shown = { rows: shownRows(league, rows), results: shownResults(league, results) }
-    return [{ ...round, league: league.id, group: group.slug, ...shown }]
+    return { ...round, group: group.slug, ...shown }
   })
 }
 
@@ -82,11 +75,11 @@ type Part = { group: string; team?: string | undefined }
 /** All ended rounds of a league, and the records of these and of the rounds that are played now. */
 export function roundsView(
   league: League,
-  pages: readonly RoundPage[],
+  ended: readonly Round[],
   known: Known,
   part?: Part,
 ): RoundsView {
-  const rounds = pages.map(({ group, slug, at, isComplete, rows }) => ({
+  const rounds = ended.map(({ group, slug, at, isComplete, rows }) => ({
     ...{ group, slug, at, isComplete },
     winner: (isComplete && winnerIn(rows)?.team) || null,
     // Children have no pages of teams.
@@ -98,8 +91,7 @@ export function roundsView(
     return { ...view, rounds: own.map((round) => ({ ...round, places: {} })) }
   }
   if (league.shortenNames) return view
-  const ended = pages.map((page) => chapterOf(league, page)).toReversed()
-  const feats = featsIn([...ended, ...current(league, known)])
+  const feats = featsIn([...chaptersOf(league, ended), ...current(league, known)])
   const wanted = part?.team
   const teams = wanted === undefined ? new Set(feats.map(({ team }) => team)) : [wanted]
   const ofTeams = Object.fromEntries([...teams].map((team) => [team, recordsOf(feats, team)]))
@@ -107,15 +99,18 @@ export function roundsView(
   return { ...view, rounds: rounds.filter(({ places }) => Object.hasOwn(places, wanted)), ofTeams }
 }
 
-function placesOf(rows: RoundPage['rows']): RoundsView['rounds'][number]['places'] {
+function placesOf(rows: Round['rows']): RoundsView['rounds'][number]['places'] {
   return Object.fromEntries(rows.map((row) => [keyOf(row), [row.position, row.points]]))
 }
 
-function chapterOf(league: League, page: RoundPage): Chapter {
-  const { slug, at, isComplete, rows } = page
-  const group = groupOf(league, page.group)
-  const results = certain({ rows, story: storyOfRound(page) })
-  return { group, rows, results, isComplete, at, path: roundPath(league.id, group.slug, slug) }
+/** The oldest first. */
+function chaptersOf(league: League, rounds: readonly Round[]): Chapter[] {
+  return rounds.toReversed().flatMap(({ rows, at, isComplete, slug, ...round }) => {
+    const group = groupCalled(league.groups, round.group)
+    if (group === undefined) return []
+    const results = certain({ rows, story: storyOfRound({ at, results: round.results }) })
+    return { group, rows, results, isComplete, at, path: roundPath(league.id, group.slug, slug) }
+  })
 }
 
 /** The rounds that are played now; a complete one is among the ended ones. */
@@ -135,10 +130,4 @@ function current(league: League, { record, story }: Known): Chapter[] {
 
 function certain(facts: Parameters<typeof resultsOf>[0]) {
   return resultsOf(facts).filter(({ isJustIn }) => !isJustIn)
-}
-
-function groupOf(league: League, slug: string): Group {
-  const group = league.groups.find((one) => one.slug === slug)
-  if (!group) throw new Error(`${league.id} has no group ${slug}`)
-  return group
 }

@@ -11,7 +11,7 @@ import {
   shownRow,
 } from '../../shared/standings/schema.ts'
 import { isOver } from '../../shared/standings/season.ts'
-import { HIDDEN, shownTeam } from '../../shared/standings/team.ts'
+import { HIDDEN, keyOf, shownTeam } from '../../shared/standings/team.ts'
 import { DAY, iso, MINUTE } from '../../shared/time.ts'
 import { enteredAt, withoutName } from './story.ts'
 
@@ -23,20 +23,16 @@ const DoubtSchema = v.object({ shape: v.string(), since: v.string() })
 /** Times are ISO UTC. */
 const TableSchema = v.object({
   rows: v.array(StoredRowSchema),
-  asOf: v.string(),
-  changedAt: v.string(),
-  before: v.nullable(v.string()),
-})
-
-/** Times are ISO UTC. */
-const StoredGroupSchema = v.object({
-  rows: v.array(StoredRowSchema),
   /** When the league-table service last confirmed these rows. */
   asOf: v.string(),
   /** When the service first answered with these rows. */
   changedAt: v.string(),
   /** When the rows before these were last seen; null: these are the first. */
   before: v.nullable(v.string()),
+})
+
+const StoredGroupSchema = v.object({
+  ...TableSchema.entries,
   /** The last table of the round before, until the history Worker has it. */
   untold: v.optional(TableSchema),
   /** Only while the last answers were doubted. */
@@ -121,32 +117,29 @@ export function toStandings(
   record: StoredLeague | null,
   { refreshing = false, now }: ShownOptions = {},
 ): Standings {
-  const rowOf = (row: StoredRow): Row => ({ ...shownRow(row), key: shownKey(league, row) })
   const groups = league.groups.map((group): GroupStandings => {
     const { table: number, slug, name } = group
-    const stored = shownGroup(league, record, group)
+    const stored = groupOf(record, group)
     const asOf = stored?.asOf ?? null
     const isOld = asOf !== null && now !== undefined && now - Date.parse(asOf) > STALE_MS
     const isFailed = (record?.checks[number]?.failures ?? 0) > 0
     // Final tables do not age.
     const stale = asOf === null || (!isOver(league) && (isOld || isFailed))
-    return { number, slug, name, asOf, stale, rows: stored?.rows.map(rowOf) ?? null }
+    return { number, slug, name, asOf, stale, rows: stored && shownRows(league, stored.rows) }
   })
   const { id, name } = league
   return { league: id, name, checkedAt: checkedAt(record), refreshing, groups }
 }
 
-/** Rows that were stored before the content asked to withhold names, as toStandings shows them. */
-export function shownRows(league: League, rows: readonly StoredRow[]): Row[] {
-  return rows.map((stored) => {
-    const row = { ...stored, team: shownTeam(league, stored.team, stored.key) }
-    return { ...shownRow(row), key: shownKey(league, row) }
+/** Withholds names of rows that were stored before the content asked for it. */
+export function shownRows(league: League, rows: readonly Row[]): Row[] {
+  return rows.map((row) => {
+    const key = keyOf(row)
+    const team = shownTeam(league, row.team, key)
+    // Made of a withheld name, it is hashed as the history Worker does.
+    const isOfName = league.shortenNames || team === HIDDEN
+    return { ...shownRow(row), team, key: isOfName ? withoutName(key) : key }
   })
-}
-
-/** Hashes a key that is made of a shortened or withheld name, as the history Worker does. */
-function shownKey({ shortenNames }: League, { team, key }: StoredRow): string {
-  return shortenNames || team === HIDDEN ? withoutName(key) : key
 }
 
 /** ISO UTC: when the newest result of these groups was entered; null: unknown, or a newer one is not derived yet. */
@@ -192,8 +185,7 @@ function mergeGroups(newer: StoredGroup, older: StoredGroup, isOver: boolean): S
   const isFirst = isSameRows(newer.rows, older.rows)
   const [first] = [newer, older].toSorted((a, b) => (a.changedAt < b.changedAt ? -1 : 1))
   const { changedAt, before } = (isFirst && first) || confirmed
-  const untold = newer.untold ?? older.untold
-  return { ...confirmed, doubt, changedAt, before, ...(untold && { untold }) }
+  return { ...confirmed, doubt, changedAt, before, untold: newer.untold ?? older.untold }
 }
 
 /** If its `rowsAt` is not that of the merged rows, the history Worker is asked again. */

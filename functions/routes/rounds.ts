@@ -3,7 +3,7 @@
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import type { League } from '../../shared/content/leagues.ts'
-import type { RoundPage } from '../../shared/standings/rounds.ts'
+import type { Round } from '../../shared/standings/rounds.ts'
 import { iso } from '../../shared/time.ts'
 import { ROUNDS_SITEMAP, roundAt, roundPath, roundsPath, standingsPath } from '../../shared/urls.ts'
 import { decoded, FRESH, pageRedirect, prepareText, respond } from '../answers.ts'
@@ -51,7 +51,7 @@ export async function readView(c: Context<AppEnv>, league: League) {
 /** `round`: undefined when there is none, null when it is not known. */
 export async function readRound(c: Context<AppEnv>, league: League, group: string, slug: string) {
   const { rounds, until } = await c.var.services.readRounds(c, league, { wait: true })
-  const isWanted = (one: RoundPage) => one.group === group && one.slug === slug
+  const isWanted = (one: Round) => one.group === group && one.slug === slug
   return { round: rounds === null ? null : rounds.find(isWanted), until }
 }
 
@@ -77,6 +77,6 @@ ${paths.flat().map((path) => html`<url><loc>${origin}${path}</loc></url>\n`)}</u
   return respond(c.req.raw, prepared)
 })
 
-function pathOf({ league, group, slug }: RoundPage): string {
+function pathOf({ league, group, slug }: Round): string {
   return roundPath(league, group, slug)
 }

@@ -4,7 +4,7 @@ import { type Context, Hono } from 'hono'
 import type { Group, League } from '../../shared/content/leagues.ts'
 import type { PageState } from '../../shared/render.ts'
 import { NO_STORY, type Story } from '../../shared/standings/history.ts'
-import type { RoundPage } from '../../shared/standings/rounds.ts'
+import type { Round } from '../../shared/standings/rounds.ts'
 import { findTeams, foundPage, teamIndex } from '../../shared/standings/team-search.ts'
 import { visible } from '../../shared/text.ts'
 import { iso } from '../../shared/time.ts'
@@ -118,7 +118,7 @@ async function loaded(c: Context<AppEnv>, asked: Asked) {
 type Known = Asked & { record: StoredLeague; story: Story; now: number }
 
 /** null: the group has no team of this name. */
-function stateOf(known: Known, rounds: readonly RoundPage[] | null) {
+function stateOf(known: Known, rounds: readonly Round[] | null) {
   const { team: slug, league, group, record, story, now } = known
   // Without `now`: rows that are old only because nobody visited at night are not stale.
   const shownStandings = toStandings(league, record)

@@ -2,32 +2,35 @@
 import * as v from 'valibot'
 import { MONTHS } from '../time.ts'
 import { type GroupStory, ResultTuplesSchema } from './history.ts'
-import { BoardRowSchema, StoredRowSchema } from './schema.ts'
+import { BoardRowSchema } from './schema.ts'
 
-export const RoundSchema = v.object({
-  /** The number of its group's table. */
-  table: v.number(),
+const ENDED = {
+  /** Slug of the group. */
+  group: v.string(),
   /** Year and month of its last result, and a number for a second one of that month: 2026-11, 2026-11-2. */
   slug: v.string(),
   /** Milliseconds since 1970: when its last change was seen. */
   at: v.number(),
   /** All matches were played. */
   isComplete: v.boolean(),
+}
+
+/** The answer of GET /api/rounds/:league/:group/:round. */
+export const RoundSchema = v.object({
+  ...ENDED,
+  league: v.string(),
   /** The final table. */
-  rows: v.array(StoredRowSchema),
+  rows: v.array(BoardRowSchema),
   /** The newest last. */
   results: ResultTuplesSchema,
 })
-
-export const LeagueRoundsSchema = v.object({
-  /** The newest first. */
-  rounds: v.array(RoundSchema),
-})
-
 export type Round = v.InferOutput<typeof RoundSchema>
+
+/** The newest first. */
+export const LeagueRoundsSchema = v.object({ rounds: v.array(RoundSchema) })
 export type LeagueRounds = v.InferOutput<typeof LeagueRoundsSchema>
 
-/** "November 2026", or "November 2026, second round" */
+/** "November 2026", or "November 2026, round 2" */
 export function roundWords(slug: string): string {
   const [year = '', month = '', nth = '1'] = slug.split('-')
   const name = `${MONTHS[Number(month) - 1]} ${year}`
@@ -52,11 +55,7 @@ export const RoundsViewSchema = v.object({
   /** The newest first. */
   rounds: v.array(
     v.object({
-      /** Slug of the group. */
-      group: v.string(),
-      slug: v.string(),
-      at: v.number(),
-      isComplete: v.boolean(),
+      ...ENDED,
       /** null: no winner is certain. */
       winner: v.nullable(v.string()),
       /** By team key: place and points in the final table. */
@@ -68,18 +67,6 @@ export const RoundsViewSchema = v.object({
   ofTeams: v.record(v.string(), v.array(RecordSchema)),
 })
 export type RoundsView = v.InferOutput<typeof RoundsViewSchema>
-
-/** The answer of GET /api/rounds/:league/:group/:round. */
-export const RoundPageSchema = v.object({
-  league: v.string(),
-  group: v.string(),
-  slug: v.string(),
-  at: v.number(),
-  isComplete: v.boolean(),
-  rows: v.array(BoardRowSchema),
-  results: ResultTuplesSchema,
-})
-export type RoundPage = v.InferOutput<typeof RoundPageSchema>
 
 /** The story of an ended round: its results alone. */
 export function storyOfRound({ at, results }: Pick<Round, 'at' | 'results'>): GroupStory {

@@ -131,7 +131,7 @@ export const StoredRowSchema = v.object({
 export type StoredRow = v.InferOutput<typeof StoredRowSchema>
 
 /** Without the key and the figures that the site does not show. */
-export function shownRow(row: StoredRow): Row {
+export function shownRow(row: Row): Row {
   const { position, team } = row
   return { position, team, ...byColumn(COLUMNS, 'key', ({ key }) => row[key]) }
 }

@@ -1,8 +1,8 @@
 // Ended rounds as pages use them; apart from use-api.ts, which pages of standings do not load.
 import useSWR from 'swr'
 import {
-  type RoundPage,
-  RoundPageSchema,
+  type Round,
+  RoundSchema,
   type RoundsView,
   RoundsViewSchema,
 } from '../../shared/standings/rounds.ts'
@@ -18,12 +18,12 @@ export function useRounds(league: string): Answer<RoundsView> {
 }
 
 /** The final table of a round. `path`: that of its page. */
-export function useRound(path: string): Answer<RoundPage> {
+export function useRound(path: string): Answer<Round> {
   const { round } = usePageState()
   const fallback =
     round && roundPath(round.league, round.group, round.slug) === path ? round : undefined
   const api = path.replace('/standings/', ROUNDS_API)
-  return useSWR(api, (path) => getJson(path, RoundPageSchema), onceFrom(fallback))
+  return useSWR(api, (path) => getJson(path, RoundSchema), onceFrom(fallback))
 }
 
 /** The component that shows the fallback needs a key for each page: SWR does not ask again when the fallback goes. */

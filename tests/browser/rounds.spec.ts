@@ -1,5 +1,5 @@
 // Ended rounds: the rounds of a league with its records, and a final table.
-import type { RoundPage, RoundsView } from '../../shared/standings/rounds.ts'
+import type { Round, RoundsView } from '../../shared/standings/rounds.ts'
 import type { Standings } from '../../shared/standings/schema.ts'
 import { row } from '../standings.ts'
 import { expect, expectNoAxeViolations, test, untilHydrated, visit, widthOf } from './fixtures.ts'
@@ -9,7 +9,7 @@ const ROUNDS = '/standings/smash-bash/rounds'
 const PATH = '/standings/smash-bash/diamond/2026-10'
 const AT = Date.parse('2026-10-29T19:00:00Z')
 const MINUTE = AT / 60_000
-const round: RoundPage = {
+const round: Round = {
   ...{ league: 'smash-bash', group: 'diamond', slug: '2026-10', at: AT, isComplete: true },
   rows: ["O'Brien-Ñandú", 'Lob Wall', 'Net Gains'].map((team, n) => row(n + 1, team, `${n + 1}`)),
   results: [[1, 2, 2, 1, 16, 11, MINUTE - 15, MINUTE, 1]],

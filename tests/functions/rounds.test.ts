@@ -24,12 +24,11 @@ vi.mock('build:document', () => import('../plain-document.ts'))
 const LEAGUE = 'smash-bash'
 const AT = Date.parse(START)
 const RESULT: Round['results'][number] = [1, 2, 2, 1, 16, 11, AT / MINUTE - 15, AT / MINUTE, 1]
-const stored = (position: number, team: string, points: number) => ({
-  ...row(position, team, String(position), { points }),
-  ...{ key: String(position), setsWon: 0, setsLost: 0, gamesWon: 0, gamesLost: 0 },
-})
+const stored = (position: number, team: string, points: number) =>
+  row(position, team, String(position), { points })
 const ROUND: Round = {
-  table: 1,
+  league: LEAGUE,
+  group: 'diamond',
   slug: '2026-10',
   at: AT,
   isComplete: true,

@@ -4,7 +4,7 @@ import site from 'content:site'
 import { Link, useLocation } from 'react-router-dom'
 import type { Group, League } from '../../../shared/content/leagues.ts'
 import { endedWords } from '../../../shared/standings/round.ts'
-import { type RoundPage, roundWords, storyOfRound } from '../../../shared/standings/rounds.ts'
+import { type Round, roundWords, storyOfRound } from '../../../shared/standings/rounds.ts'
 import { isOfferedElsewhere, roundCsvPath } from '../../../shared/surfaces.ts'
 import { roundAt, roundPath, roundsPath, standingsPath } from '../../../shared/urls.ts'
 import { useRound, useRounds } from '../../api/use-rounds.ts'
@@ -93,7 +93,7 @@ function statusWords(data: object | undefined, error: Error | undefined): string
 }
 
 /** A final table: nothing can change any more, and a complete one had these matches, whatever leagues.yml says today. */
-function factsOf(league: League, group: Group, round: RoundPage) {
+function factsOf(league: League, group: Group, round: Round) {
   const { rows, isComplete } = round
   const matches = isComplete ? (rows[0]?.played ?? undefined) : undefined
   return {

@@ -1,7 +1,7 @@
 // Titles, descriptions and shared texts of the pages of ended rounds.
 import type { Group, League } from '../../../shared/content/leagues.ts'
 import { endedWords } from '../../../shared/standings/round.ts'
-import { type RoundPage, roundWords } from '../../../shared/standings/rounds.ts'
+import { type Round, roundWords } from '../../../shared/standings/rounds.ts'
 import { printedName } from '../../../shared/standings/team.ts'
 import { figureOf } from '../../../shared/text.ts'
 
@@ -20,7 +20,7 @@ export function roundHead(
   league: League,
   group: Group,
   slug: string,
-  round: RoundPage | null,
+  round: Round | null,
   site: string,
 ): Head & { share: string } {
   const name = `${league.name} ${group.name}, ${roundWords(slug)}`

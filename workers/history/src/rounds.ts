@@ -15,19 +15,13 @@ import type { Round as Derived } from './derive/round.ts'
 import { resultTuples } from './story.ts'
 import { type GroupId, namedRows } from './teams.ts'
 
-const json = <T>(schema: v.GenericSchema<unknown, T>) =>
-  v.pipe(
-    v.string(),
-    v.transform((text): unknown => JSON.parse(text)),
-    schema,
-  )
 const KeptSchema = v.object({
   round: v.number(),
   slug: v.string(),
   at: v.number(),
   complete: v.number(),
-  rows: json(v.array(StoredRowSchema)),
-  results: json(ResultTuplesSchema),
+  rows: v.pipe(v.string(), v.parseJson(), v.array(StoredRowSchema)),
+  results: v.pipe(v.string(), v.parseJson(), ResultTuplesSchema),
 })
 type Kept = v.InferOutput<typeof KeptSchema>
 
@@ -143,7 +137,8 @@ export function roundsOf(database: Database, league: League): Round[] {
         .filter(({ round, complete }) => round !== current || complete === 1 || isOver(league))
         .map(({ round: _, complete, rows, ...kept }) => ({
           ...kept,
-          table: group.table,
+          league: league.id,
+          group: group.slug,
           isComplete: complete === 1,
           rows: namedRows(league, rows),
         }))
