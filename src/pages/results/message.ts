@@ -5,7 +5,6 @@ import type { Group, League } from '../../../shared/content/leagues.ts'
 import {
   eveningAt,
   isOfEvening,
-  type LatestResult,
   type LatestResults,
 } from '../../../shared/standings/latest-results.ts'
 import { resultWords } from '../../../shared/standings/result-words.ts'
@@ -38,8 +37,7 @@ export async function messageOf({
 }
 
 /** Of results also those of other leagues, the newest first. */
-type TonightFacts = Omit<LatestResults, 'results'> & {
-  results: readonly LatestResult[]
+type TonightFacts = LatestResults & {
   leagues: readonly Pick<League, 'id' | 'name' | 'groups'>[]
   /** The only group that is meant. */
   group?: Pick<Group, 'slug' | 'name'> | undefined
@@ -49,20 +47,17 @@ type TonightFacts = Omit<LatestResults, 'results'> & {
 
 /** null: no result can be told. */
 export function tonightText(facts: TonightFacts): string | null {
-  const { results, leagues, group, url, now } = facts
+  const { results, ended = {}, leagues, group, url, now } = facts
   const evening = eveningAt(now)
   const tonight = results.filter((result) => isOfEvening(result, evening))
   const of = leagues.length === 1 ? leagues[0] : undefined
   const groups = groupsOf(facts).flatMap(({ league, name, path }) => {
-    const lines = tonight
-      // Results of a round that has just ended stand below the group's path.
-      .filter((one) => `${one.path}/`.startsWith(`${path}/`))
-      .map(resultWords)
-      .toReversed()
-    if (lines.length === 0) return []
+    // Results of a round that has just ended stand below the group's path.
+    const own = tonight.filter((one) => `${one.path}/`.startsWith(`${path}/`))
+    if (own.length === 0) return []
     // A single league or group stands in the first line of the text.
     const head = group ? [] : [of ? name : `${league}, ${name}`]
-    return [[...head, ...lines, ...(facts.ended?.[path] ? [facts.ended[path]] : [])]]
+    return [[...head, ...own.map(resultWords).toReversed(), ended[path] ?? []].flat()]
   })
   if (groups.length === 0) return null
   const name = [of?.name, group?.name].filter(Boolean).join(', ')
@@ -87,14 +82,14 @@ const LONGEST = 1200
 
 /** Leaves out whole groups from the end, and of a single one its last lines. */
 function fitting(title: string, groups: readonly (readonly string[])[], url: string): string {
-  const textOf = (shown: typeof groups, end: string) =>
-    [title, ...shown.map((lines) => lines.join('\n')), end].join('\n\n')
-  const whole = textOf(groups, url)
-  if (whole.length <= LONGEST) return whole
   const [first = []] = groups
   const shorter = [
-    ...groups.map((_, n) => groups.slice(0, -1 - n)).filter(({ length }) => length > 0),
+    ...groups.map((_, n) => groups.slice(0, groups.length - n)),
     ...first.map((_, n) => [first.slice(0, -1 - n)]),
-  ].map((shown) => textOf(shown, `and more: ${url}`))
-  return shorter.find(({ length }) => length <= LONGEST) ?? whole
+  ]
+  const texts = shorter.map((shown, n) => {
+    const end = n === 0 ? url : `and more: ${url}`
+    return [title, ...shown.map((lines) => lines.join('\n')), end].join('\n\n')
+  })
+  return texts.find(({ length }) => length <= LONGEST) ?? texts[0] ?? ''
 }

@@ -17,14 +17,14 @@ type TonightProps = Evening & {
   children?: ReactNode
 }
 
-type Told = { path: string; said: string; text: string | null }
+/** What was said and asked for, by the path that it is of. */
+const NOTHING = { path: '', said: '', text: '' }
 
 export function Tonight({ choice, children, ...of }: TonightProps) {
-  const nothing: Told = { path: of.path, said: '', text: null }
-  const [last, setTold] = useState(nothing)
-  const ofThis = (told: Told) => (told.path === of.path ? told : nothing)
-  const { said, text } = ofThis(last)
-  const tell = (more: Partial<Told>) => setTold((told) => ({ ...ofThis(told), ...more }))
+  const [last, setLast] = useState(NOTHING)
+  const { said, text } = last.path === of.path ? last : NOTHING
+  const tell = (more: Partial<typeof NOTHING>) =>
+    setLast((told) => ({ ...(told.path === of.path ? told : NOTHING), ...more, path: of.path }))
   const say = (words: string) => tell({ said: words })
   // The text is asked for when a pointer or the focus arrives, so that the link itself can open WhatsApp.
   const ask = () =>
@@ -41,7 +41,7 @@ export function Tonight({ choice, children, ...of }: TonightProps) {
 
   function send(event: MouseEvent<HTMLAnchorElement>) {
     say('')
-    if (text !== null || !isPlainClick(event)) return
+    if (text !== '' || !isPlainClick(event)) return
     event.preventDefault()
     // In place of the page: so long after the tap browsers open no window.
     messageOf(of).then(
@@ -64,7 +64,7 @@ export function Tonight({ choice, children, ...of }: TonightProps) {
           </Button>
           <a
             className={`${button.button} ${button.outline}`}
-            href={chatUrl('', text ?? `${heading}: ${site.origin}${of.path}`)}
+            href={chatUrl('', text || `${heading}: ${site.origin}${of.path}`)}
             target="_blank"
             rel="noopener"
             onClick={send}
