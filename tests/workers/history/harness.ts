@@ -71,7 +71,6 @@ const STOOD_MS = 15 * MINUTE
 export class HistoryHarness {
   now = START
   readonly database: TestDatabase
-  readonly alerts: { event: string; facts: object }[] = []
   leagues: League[] = [LEAGUE, YOUTH]
   core: HistoryCore
   /** As the last answer had it. */
@@ -90,7 +89,6 @@ export class HistoryHarness {
       database,
       clock: { now: () => this.now },
       leagues,
-      alert: (event, facts) => this.alerts.push({ event, facts }),
     })
     return this.core
   }

@@ -198,15 +198,3 @@ test('snapshots go after 400 days, and with them the teams that they name', asyn
   expect(await counts(KEPT_MS - HOUR)).toEqual([1, 4])
   expect(await counts(2 * DAY)).toEqual([0, 0])
 })
-
-test('sixty snapshots a day, one alert past that, and still a story', async () => {
-  const harness = new HistoryHarness()
-  harness.now = Date.UTC(2026, 10, 18)
-  for (let n = 0; n < 72; n++) {
-    await harness.glimpse(tableOf(TEAMS, [won('1101', '1102', { gamesA: 12 + n })]))
-    expect(harness.group?.rowsAt ?? iso(harness.now)).toBe(iso(harness.now))
-    harness.now += 10 * MINUTE
-  }
-  expect(harness.count('snapshot')).toBe(60)
-  expect(harness.alerts.map(({ event }) => event)).toEqual(['too_many_snapshots'])
-})

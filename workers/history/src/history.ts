@@ -12,7 +12,6 @@ import { type GroupStory, NO_STORY } from '../../../shared/standings/history.ts'
 import type { LeagueRounds } from '../../../shared/standings/rounds.ts'
 import { DAY } from '../../../shared/time.ts'
 import type { Database } from '../../platform/database.ts'
-import type { Log } from '../../platform/log.ts'
 import { takeSteps } from '../../platform/steps.ts'
 import { recordTable } from './record-table.ts'
 import { hideInRounds, keepChildren, roundsOf } from './rounds.ts'
@@ -32,8 +31,8 @@ const STEPS = [
     seen INTEGER NOT NULL,
     UNIQUE (league, grp, key)
   )`,
-  // Milliseconds since 1970. `before`: the rows before these were last seen then; `until`: these rows were, once others
-  // have come. `new`: no later answer has confirmed the rows.
+  // Milliseconds since 1970. `before`: the rows before these were last seen then. `new`: no later answer has confirmed
+  // the rows.
   `CREATE TABLE snapshot (
     id INTEGER PRIMARY KEY,
     league TEXT NOT NULL,
@@ -41,7 +40,6 @@ const STEPS = [
     round INTEGER NOT NULL,
     at INTEGER NOT NULL,
     before INTEGER,
-    until INTEGER,
     state TEXT NOT NULL CHECK (state IN ('new', 'confirmed')),
     rows TEXT NOT NULL
   )`,
@@ -78,7 +76,6 @@ type Options = {
   database: Database
   clock: { now(): number }
   leagues: readonly League[]
-  alert: Log
 }
 
 export class HistoryCore implements HistoryBinding {
@@ -129,8 +126,8 @@ export class HistoryCore implements HistoryBinding {
 
   /** Several tables of one group come in the order of their times. */
   #take(league: League, tables: readonly TableSnapshot[]) {
-    const { database, clock, alert } = this.#options
-    const deps = { database, alert, now: clock.now() }
+    const { database, clock } = this.#options
+    const deps = { database, now: clock.now() }
     const stories = new Map<string, GroupStory>()
     let stored = 0
     for (const table of tables) {

@@ -44,7 +44,6 @@ export class History extends DurableObject implements HistoryBinding {
     database: this.#database,
     clock: { now: () => Date.now() },
     leagues: LEAGUES,
-    alert: alertLine,
   })
 
   record(tables: LeagueTables): Promise<Recorded> {

@@ -4,9 +4,8 @@ import type { TableSnapshot } from '../../../shared/history-worker.ts'
 import type { GroupStory } from '../../../shared/standings/history.ts'
 import type { StoredRow } from '../../../shared/standings/schema.ts'
 import { matchesOf } from '../../../shared/standings/season.ts'
-import { DAY, HOUR } from '../../../shared/time.ts'
+import { HOUR } from '../../../shared/time.ts'
 import type { Database } from '../../platform/database.ts'
-import type { Log } from '../../platform/log.ts'
 import { isContinued, isOtherRound, teamsBetween } from './derive/compare-teams.ts'
 import { outlookOf } from './derive/outlook.ts'
 import { CONFIRMED_MS, deriveRound, type Round, type Table } from './derive/round.ts'
@@ -27,10 +26,8 @@ import {
 
 /** A lagging node of the service gives an old table now and then; one that stays this long is a correction. */
 const TAKEN_BACK_MS = HOUR
-/** A service whose figures change with every answer must not use up the account's writes of the day. */
-const MAX_SNAPSHOTS_A_DAY = 60
 
-type Deps = { database: Database; alert: Log; now: number }
+type Deps = { database: Database; now: number }
 
 /** `story`: null when there is nothing to tell. */
 type Recorded = { isStored: boolean; story: GroupStory | null }
@@ -121,35 +118,15 @@ function confirm(seen: Recording, last: Snapshot): Told {
 
 function store(seen: Recording): Told {
   const { database, at, id, chain, round } = seen
-  const last = chain.at(-1)
-  const table = ownTable(seen, last)
-  const found = { ...told([...chain.map(tableOf), table]), isNewest: true }
-  if (!hasRoom(seen)) {
-    // These rows are not stored, so the last snapshot keeps the time at which its own rows were last seen.
-    if (last?.until === null && table.before !== null) {
-      database.exec('UPDATE snapshot SET until = ? WHERE id = ?', table.before, last.id)
-    }
-    return found
-  }
+  const table = ownTable(seen, chain.at(-1))
   const state = table.isConfirmed ? 'confirmed' : 'new'
   const rows = rowsJson(seen.rows, saveNames(seen))
   insertSnapshot(database, id, { round, at, before: table.before, state, rows })
-  return { ...found, isStored: true }
+  return { ...told([...chain.map(tableOf), table]), isNewest: true, isStored: true }
 }
 
 function told(tables: readonly Table[]): Told {
   return { derived: deriveRound(tables), isStored: false, isNewest: false }
-}
-
-/** Counts by day in UTC. */
-function hasRoom({ database, alert, at, id, group }: Recording): boolean {
-  const query = 'SELECT count(*) AS count FROM snapshot WHERE league = ? AND grp = ? AND at >= ?'
-  const [found] = database.exec(query, id.league, id.table, at - (at % DAY))
-  const count = Number(found?.count)
-  if (count === MAX_SNAPSHOTS_A_DAY - 1) {
-    alert('too_many_snapshots', { league: id.league, group: group.slug })
-  }
-  return count < MAX_SNAPSHOTS_A_DAY
 }
 
 function storyOf(
@@ -185,7 +162,7 @@ export function tableOf({ at, before, state, rows }: Snapshot): Table {
 /** These rows as the table after a snapshot. */
 function ownTable({ at, asOf, before, rows }: Recording, last: Snapshot | undefined): Table {
   // When the rows before these were last seen, by this history or by the sender.
-  const seen = last && Math.max(last.at, last.until ?? before ?? last.at)
+  const seen = last && Math.max(last.at, before ?? last.at)
   const bound = seen === undefined ? null : Math.min(at, seen)
   return { at, before: bound, isConfirmed: asOf - at >= CONFIRMED_MS, rows }
 }

@@ -14,16 +14,15 @@ const SnapshotSchema = v.object({
   round: v.number(),
   at: v.number(),
   before: v.nullable(v.number()),
-  until: v.nullable(v.number()),
   state: v.picklist(['new', 'confirmed']),
   rows: v.string(),
 })
 type StoredSnapshot = v.InferOutput<typeof SnapshotSchema>
-type NewSnapshot = Omit<StoredSnapshot, 'id' | 'until'>
+type NewSnapshot = Omit<StoredSnapshot, 'id'>
 /** `json`: the rows as they are stored. */
 export type Snapshot = Omit<StoredSnapshot, 'rows'> & { json: string; rows: StoredRow[] }
 
-const COLUMNS = 'id, round, at, before, until, state, rows'
+const COLUMNS = 'id, round, at, before, state, rows'
 
 /** Snapshots of the newest rounds, oldest first, with the names and keys of `teams`. `rounds`: -1 for all. */
 export function snapshotsOf(
