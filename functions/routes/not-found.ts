@@ -27,7 +27,8 @@ export async function notFound(c: Context<AppEnv>): Promise<Response> {
   // The asset server fails at names like x%00, so it is not asked for this path; all other files run no Function.
   const found = await assetAnswer(c, htmlRequest(new URL(NOT_FOUND_PAGE, url)))
   if (found.status >= 500) return found
-  log('warn', 'unknown_path', { path: maskedPath(url.pathname) })
+  // Without the path, which may hold personal data.
+  log('warn', 'unknown_path')
   const { headers } = found
   // With an ETag a browser could get a 304 for this 404 although the page exists by then.
   headers.delete('etag')
@@ -52,33 +53,4 @@ function pageAt(path: string, { leagues, tournaments }: Services): string | null
 
 function htmlRequest(url: URL): Request {
   return new Request(url, { headers: { accept: 'text/html' } })
-}
-
-/** Cut before masking, so that a long path costs little. */
-const MAX_LENGTH = 2000
-const MAX_LOGGED = 200
-/** A percent sign, encoded any number of times. */
-const PERCENT = /%(?:25)+/g
-const ENCODED = /(?:%[\da-f]{2})+/gi
-/** Also telephone numbers with separators. */
-const NUMBER = /\d(?:[ ()+.-]{0,3}\d){4,}/g
-
-/** The path for the log: a segment with an @ and long numbers are masked, however they are encoded. */
-function maskedPath(pathname: string): string {
-  const segments = pathname.slice(0, MAX_LENGTH).split('/').map(masked)
-  return segments.join('/').slice(0, MAX_LOGGED)
-}
-
-function masked(segment: string): string {
-  // NFKC turns full-width letters and digits into the usual ones.
-  const plain = segment.replace(PERCENT, '%').replace(ENCODED, decodedRun).normalize('NFKC')
-  return plain.includes('@') ? '*@*' : encodeURI(plain.replace(NUMBER, '*****'))
-}
-
-function decodedRun(run: string): string {
-  const bytes = run
-    .slice(1)
-    .split('%')
-    .map((code) => Number.parseInt(code, 16))
-  return new TextDecoder().decode(Uint8Array.from(bytes))
 }

@@ -145,22 +145,10 @@ test('somebody who opens the address of a missing file gets the page', async () 
   expect(answer.headers.get('vary')).toBe('accept')
 })
 
-test.each([
-  ['/a?name=Thandi&email=t@mail.example#x', '/a'],
-  ['/contact/thandi%40mail.example/x', '/contact/*@*/x'],
-  ['/mailto:thandi%2540mail.example', '/*@*'],
-  ['/%zz%c3thandi%4%40mail.example', '/*@*'],
-  ['/+27-82-555-0101/x', '/+*****/x'],
-  ['/０８２５５', '/*****'],
-  ['/id-8001015009087.html', '/id-*****.html'],
-  ['/season-2025/page-1234', '/season-2025/page-1234'],
-  ['/%00%0d%0a{"level":"error"}', '/%00%0D%0A%7B%22level%22:%22error%22%7D'],
-  [`/${'long'.repeat(2000)}`, `/${'long'.repeat(50)}`.slice(0, 200)],
-])('of %s the log is told %s', async (path, logged) => {
+test('the log is told of an unknown path, and not which', async () => {
   const edge = startEdge(goodTables)
-  expect((await edge.get(path)).status).toBe(404)
-  const line = { level: 'warn', event: 'unknown_path', path: logged }
-  expect(edge.logged()).toEqual([line])
+  expect((await edge.get('/contact/thandi%40mail.example/x?name=Thandi')).status).toBe(404)
+  expect(edge.logged()).toEqual([{ level: 'warn', event: 'unknown_path' }])
 })
 
 test.each(['/nxt-gen', '/nxt-gen/', '/NxT-Gen', '/nxt-gen.html'])(
