@@ -17,11 +17,6 @@ const REST_MS = 2 * TURN_MS
 const PLAYED = 2 / 3
 /** The league whose season ends, and whose next one begins, in the first ten minutes. */
 const ENDING = 'high-level-v1'
-/** Results that are still to come at the start; more between two requests of the edge would be hard to tell apart. */
-const LAST_MATCHES = 2
-const LAST_TURN_MS = 1.5 * MINUTE
-/** Its first group ends sooner, before the start: the final table is there at once, the empty one 4 minutes later. */
-const AHEAD_MS = 5 * MINUTE
 /** The league plays every third day. */
 const DAYS_APART = 3
 /** Two matches of a group on one evening at most. */
@@ -38,11 +33,14 @@ type Ending = {
   /** Matches to come. */
   left: number
   turnMs: number
-  /** When its last match is entered, after the start. */
-  endsMs: number
+  /** From the start to the first of them, beside a whole turn. */
+  offsetMs: number
   /** How long its final table stays: at least as long as the edge keeps a table. */
   restMs: number
 }
+
+/** More results between two requests of the edge would be hard to tell apart. */
+const SOON: Ending = { left: 2, turnMs: 1.5 * MINUTE, offsetMs: 0, restMs: TURN_MS }
 
 export type SampleTable = {
   /** League and number: the seed. */
@@ -61,7 +59,7 @@ export function rowsAt(table: SampleTable, startedAt: number, now: number): Samp
 /** Matches of the season at that moment, in order. */
 export function matchesAt(table: SampleTable, startedAt: number, now: number): readonly Match[] {
   const { first, ending, name, samples } = table
-  const endsAt = startedAt + ending.endsMs
+  const endsAt = startedAt + ending.offsetMs + ending.left * ending.turnMs
   const sinceRest = now - endsAt - ending.restMs
   if (sinceRest < 0) {
     const left = Math.ceil((endsAt - now) / ending.turnMs)
@@ -77,20 +75,10 @@ export function matchesAt(table: SampleTable, startedAt: number, now: number): r
 export function sampleTable(league: string, n: number, samples: readonly SampleRow[]): SampleTable {
   const name = `${league}/${n}`
   const matches = (samples.length * (samples.length - 1)) / 2
-  const ending = league === ENDING ? soonEnding(n) : usualEnding(n, matches)
-  return { name, ending, samples, first: firstSeason(name, samples, ending.left) }
-}
-
-function usualEnding(n: number, matches: number): Ending {
   const left = Math.floor(matches * (1 - PLAYED))
-  const offset = (n * MINUTE) % TURN_MS
-  return { left, turnMs: TURN_MS, endsMs: offset + left * TURN_MS, restMs: REST_MS }
-}
-
-function soonEnding(n: number): Ending {
-  const endsMs = LAST_MATCHES * LAST_TURN_MS
-  const ending = { left: LAST_MATCHES, turnMs: LAST_TURN_MS, endsMs, restMs: TURN_MS }
-  return n === 1 ? { ...ending, left: 0, endsMs: endsMs - AHEAD_MS } : ending
+  const usual = { left, turnMs: TURN_MS, offsetMs: (n * MINUTE) % TURN_MS, restMs: REST_MS }
+  const ending = league === ENDING ? SOON : usual
+  return { name, ending, samples, first: firstSeason(name, samples, ending.left) }
 }
 
 /** A season in which the leader of the sample leads on the sandbox's first day. */
