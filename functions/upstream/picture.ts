@@ -1,8 +1,8 @@
 // Pictures of the news and gallery lists: fetched in the width that a screen needs, and identified by their bytes.
+import { imageDimensionsFromData } from 'image-dimensions'
 import { PICTURE_WIDTHS, type PictureWidth } from '../../shared/pictures.ts'
 import { SECOND } from '../../shared/time.ts'
 import { type Failed, fetchLimited, type Outside, TIMEOUT, TOO_LARGE } from './fetch-limited.ts'
-import { pictureHeader } from './picture-header.ts'
 import { pictureUrl } from './sanitize.ts'
 
 const LIMITS = {
@@ -68,12 +68,14 @@ function sameOrigin(location: string | null, from: string): string | null {
 }
 
 function judged(bytes: Uint8Array<ArrayBuffer>, resizedTo: number | undefined): Picture {
-  const header = pictureHeader(bytes)
-  if (header === null) return { ok: false, reason: 'not a picture' }
-  const { type, width, height } = header
+  const header = imageDimensionsFromData(bytes)
+  // Not every browser shows HEIC.
+  if (header === undefined || header.type === 'heic') return { ok: false, reason: 'not a picture' }
+  const { width, height } = header
   if (Math.max(width, height) > MAX_SIDE || width * height > MAX_PIXELS) {
     return { ok: false, reason: 'too many pixels' }
   }
+  const type = `image/${header.type}`
   return { ok: true, type, bytes, isTooWide: resizedTo !== undefined && width > resizedTo }
 }
 
