@@ -8,11 +8,11 @@ import { type Chapter, featsIn, recordsOf } from '../../shared/standings/records
 import { resultsOf } from '../../shared/standings/results.ts'
 import { isComplete, winnerIn } from '../../shared/standings/round.ts'
 import {
+  factsOfRound,
   LeagueRoundsSchema,
   type Round,
   RoundSchema,
   type RoundsView,
-  storyOfRound,
 } from '../../shared/standings/rounds.ts'
 import { keyOf } from '../../shared/standings/team.ts'
 import { MINUTE } from '../../shared/time.ts'
@@ -105,11 +105,11 @@ function placesOf(rows: Round['rows']): RoundsView['rounds'][number]['places'] {
 
 /** The oldest first. */
 function chaptersOf(league: League, rounds: readonly Round[]): Chapter[] {
-  return rounds.toReversed().flatMap(({ rows, at, isComplete, slug, ...round }) => {
+  return rounds.toReversed().flatMap((round) => {
     const group = groupCalled(league.groups, round.group)
     if (group === undefined) return []
-    const results = certain({ rows, story: storyOfRound({ at, results: round.results }) })
-    return { group, rows, results, isComplete, at, path: roundPath(league.id, group.slug, slug) }
+    const results = certain(factsOfRound(league, group, round))
+    return { ...round, group, results, path: roundPath(league.id, group.slug, round.slug) }
   })
 }
 

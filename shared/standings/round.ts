@@ -46,11 +46,8 @@ export function winnerIn<Each extends Pick<Row, 'position'>>(rows: readonly Each
 
 /** The winner of a complete round; null: not complete, shared, or a team that is not named. */
 export function winnerOf(facts: RoundFacts): Row | null {
-  return isComplete(facts) ? namedWinner(facts) : null
-}
-
-function namedWinner({ league, rows }: RoundFacts): Row | null {
-  const winner = league.shortenNames ? null : winnerIn(rows ?? [])
+  const { league, rows } = facts
+  const winner = !league.shortenNames && isComplete(facts) ? winnerIn(rows ?? []) : null
   return winner?.team === HIDDEN ? null : winner
 }
 
@@ -69,25 +66,22 @@ export function zonesOf(facts: RoundFacts): readonly Zone[] {
 /** "Parkview Brothers win Diamond"; '' for children, or without a winner. */
 export function winWords(facts: RoundFacts): string {
   const winner = winnerOf(facts)
-  return winner === null ? '' : wonBy(winner, facts)
+  return winner ? `${printedName(winner.team)} win ${facts.group.name}` : ''
 }
 
 /** "Parkview Brothers win Diamond. Egoli Rebels and Lob Wall go down to Platinum." */
 export function endWords(facts: RoundFacts): string {
-  return isComplete(facts) ? endedWords(facts) : ''
-}
-
-/** The same of a table that is known to be complete. */
-export function endedWords(facts: RoundFacts): string {
   const { group, rows } = facts
-  const winner = namedWinner(facts)
-  if (winner === null) return ''
-  const moved = (group.zones ?? []).flatMap((zone) => {
-    const names = namesIn(zone, rows ?? [])
-    if (zone.kind === 'finals' || names.length === 0) return []
-    return [`${listed(names)} ${ofSeveral(zone.text)}.`]
+  const won = winWords(facts)
+  if (won === '') return ''
+  const moved = (group.zones ?? []).flatMap(({ kind, text, places: [first, last] }) => {
+    const names = (rows ?? [])
+      .filter(({ position, team }) => first <= position && position <= last && team !== HIDDEN)
+      .map(({ team }) => printedName(team))
+    const all = new Intl.ListFormat('en-ZA').format(names)
+    return kind === 'finals' || names.length === 0 ? [] : [`${all} ${ofSeveral(text)}.`]
   })
-  return [`${wonBy(winner, facts)}.`, ...moved].join(' ')
+  return [`${won}.`, ...moved].join(' ')
 }
 
 /** "All matches played." while the table of the round is shown; a final table of a season says so itself. */
@@ -95,24 +89,6 @@ export function endNotice(facts: RoundFacts): string {
   const words = endWords(facts)
   if (words === '') return ''
   return isOver(facts.league) ? words : `All matches played. ${words}`
-}
-
-function wonBy(winner: Row, { group }: RoundFacts): string {
-  return `${nameOf(winner)} win ${group.name}`
-}
-
-function namesIn({ places: [first, last] }: Zone, rows: readonly Row[]): string[] {
-  return rows
-    .filter(({ position, team }) => first <= position && position <= last && team !== HIDDEN)
-    .map(nameOf)
-}
-
-function nameOf({ team }: Row): string {
-  return printedName(team)
-}
-
-function listed(names: readonly string[]): string {
-  return new Intl.ListFormat('en-ZA').format(names)
 }
 
 const OF_SEVERAL: Readonly<Record<string, string>> = { is: 'are', has: 'have', does: 'do' }

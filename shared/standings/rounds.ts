@@ -1,7 +1,9 @@
 // Ended rounds: their final tables and results, as the history Worker keeps them.
 import * as v from 'valibot'
-import { MONTHS } from '../time.ts'
-import { type GroupStory, ResultTuplesSchema } from './history.ts'
+import type { Group, League } from '../content/leagues.ts'
+import { iso, MONTHS } from '../time.ts'
+import type { GroupFacts } from './group.ts'
+import { ResultTuplesSchema } from './history.ts'
 import { BoardRowSchema } from './schema.ts'
 
 const ENDED = {
@@ -68,8 +70,22 @@ export const RoundsViewSchema = v.object({
 })
 export type RoundsView = v.InferOutput<typeof RoundsViewSchema>
 
-/** The story of an ended round: its results alone. */
-export function storyOfRound({ at, results }: Pick<Round, 'at' | 'results'>): GroupStory {
-  const rowsAt = new Date(at).toISOString()
-  return { rowsAt, since: rowsAt, was: {}, form: {}, results, series: {}, notes: [] }
+/**
+ * An ended round as pages show groups: nothing can change any more, and a complete one had these matches, whatever
+ * leagues.yml says today. Its story is its results alone.
+ */
+export function factsOfRound(
+  league: League,
+  group: Group,
+  round: Round,
+): GroupFacts & { rows: Round['rows'] } {
+  const { at, rows, results, isComplete } = round
+  const matches = isComplete ? (rows[0]?.played ?? undefined) : undefined
+  const rowsAt = iso(at)
+  return {
+    league: { ...league, season: 'over', matches },
+    group: { ...group, matches },
+    rows,
+    story: { rowsAt, since: rowsAt, was: {}, form: {}, results, series: {}, notes: [] },
+  }
 }

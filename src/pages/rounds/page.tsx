@@ -3,8 +3,8 @@ import leagues from 'content:leagues'
 import site from 'content:site'
 import { Link, useLocation } from 'react-router-dom'
 import type { Group, League } from '../../../shared/content/leagues.ts'
-import { endedWords } from '../../../shared/standings/round.ts'
-import { type Round, roundWords, storyOfRound } from '../../../shared/standings/rounds.ts'
+import { endWords } from '../../../shared/standings/round.ts'
+import { factsOfRound, roundWords } from '../../../shared/standings/rounds.ts'
 import { isOfferedElsewhere, roundCsvPath } from '../../../shared/surfaces.ts'
 import { roundAt, roundPath, roundsPath, standingsPath } from '../../../shared/urls.ts'
 import { useRound, useRounds } from '../../api/use-rounds.ts'
@@ -92,26 +92,14 @@ function statusWords(data: object | undefined, error: Error | undefined): string
   return error ? 'Could not load the rounds. Try again in a minute.' : 'Loading the rounds...'
 }
 
-/** A final table: nothing can change any more, and a complete one had these matches, whatever leagues.yml says today. */
-function factsOf(league: League, group: Group, round: Round) {
-  const { rows, isComplete } = round
-  const matches = isComplete ? (rows[0]?.played ?? undefined) : undefined
-  return {
-    league: { ...league, season: 'over' as const, matches },
-    group: { ...group, matches },
-    rows,
-    story: storyOfRound(round),
-  }
-}
-
 type RoundTableProps = { league: League; group: Group; slug: string; path: string }
 
 function RoundTable({ league, group, slug, path }: RoundTableProps) {
   const { data: round, error } = useRound(path)
   const head = roundHead(league, group, slug, round ?? null, site.shortName)
   useTitle(head.title)
-  const facts = round && factsOf(league, group, round)
-  const ended = facts ? (round.isComplete ? endedWords(facts) : `${UNFINISHED}.`) : ''
+  const facts = round && factsOfRound(league, group, round)
+  const ended = round?.isComplete === false ? `${UNFINISHED}.` : facts ? endWords(facts) : ''
   return (
     <>
       <div className={css.head} data-ground="night">

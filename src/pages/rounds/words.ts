@@ -1,7 +1,7 @@
 // Titles, descriptions and shared texts of the pages of ended rounds.
 import type { Group, League } from '../../../shared/content/leagues.ts'
-import { endedWords } from '../../../shared/standings/round.ts'
-import { type Round, roundWords } from '../../../shared/standings/rounds.ts'
+import { endWords } from '../../../shared/standings/round.ts'
+import { factsOfRound, type Round, roundWords } from '../../../shared/standings/rounds.ts'
 import { printedName } from '../../../shared/standings/team.ts'
 import { figureOf } from '../../../shared/text.ts'
 
@@ -28,7 +28,7 @@ export function roundHead(
   const top = rows
     .slice(0, 3)
     .map(({ position, team, points }) => `${position} ${printedName(team)} ${figureOf(points)}`)
-  const ended = round?.isComplete ? endedWords({ league, group, rows }) : ''
+  const ended = round ? endWords(factsOfRound(league, group, round)) : ''
   const description = `Final table. ${ended}${ended && ' '}${top.join(' · ')}`.trim()
   return {
     title: `${name}: final table · ${site}`,
