@@ -94,7 +94,7 @@ function entry(result: LatestResult, origin: string) {
 <published>${iso(result.before)}</published>
 <updated>${iso(result.changed)}</updated>
 <category term="${place}"/>
-<summary>${resultWords(result)}. ${place}; entered ${enteredWords(result)}.</summary>
+<summary>${resultWords(result)}. ${place}; ${enteredWords(result)}.</summary>
 </entry>
 `
 }

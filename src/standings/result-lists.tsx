@@ -1,19 +1,14 @@
 // Results in lists: the newest of a league, and all of a group day by day.
 import page from 'content:pages/results'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { GroupFacts } from '../../shared/standings/group.ts'
-import {
-  correctedWords,
-  enteredThatDay,
-  enteredWords,
-  WALKOVER,
-} from '../../shared/standings/result-words.ts'
+import { enteredThatDay } from '../../shared/standings/result-words.ts'
 import { newestFirst, type Result, resultsOf } from '../../shared/standings/results.ts'
 import type { Row } from '../../shared/standings/schema.ts'
 import { keyOf, printedName } from '../../shared/standings/team.ts'
 import { standingsPath, teamSlugs } from '../../shared/urls.ts'
 import { chatUrl } from '../app/links.ts'
+import { ResultList, ResultRow, type RowResult } from './result-row.tsx'
 import css from './results.module.css'
 import { historySince, type RowPair, type TimelineDay, timelineOf } from './timeline.ts'
 
@@ -27,6 +22,11 @@ export function LeagueResults({ groups }: { groups: readonly GroupFacts[] }) {
     .flatMap((facts) => resultsOf(facts).map((result) => ({ facts, result })))
     .toSorted((one, other) => newestFirst(one.result, other.result))
     .slice(0, SHOWN)
+    .map(({ facts, result }) => ({
+      ...rowResult(facts, result),
+      id: `${facts.group.slug} ${resultKey(result)}`,
+      before: result.before,
+    }))
   if (results.length === 0) return null
   return (
     <section className={css.leagueResults} aria-labelledby="latest-results">
@@ -34,22 +34,19 @@ export function LeagueResults({ groups }: { groups: readonly GroupFacts[] }) {
         Latest results
       </h3>
       {groups.some(({ story }) => story?.isBehind) ? <p className="note">{BEHIND}</p> : null}
-      <ul className="list">
-        {results.map(({ facts, result }) => (
-          <ResultLine
-            key={`${facts.group.slug} ${resultKey(result)}`}
-            result={result}
-            links={teamLinks(facts)}
-            when={`entered ${enteredWords(result)}`}
-            of={
-              <Link to={standingsPath(facts.league.id, facts.group.slug)}>{facts.group.name}</Link>
-            }
-          />
-        ))}
-      </ul>
+      <ResultList results={results} isOfLeague />
       <p className={css.origin}>{page.how}</p>
     </section>
   )
+}
+
+function rowResult(facts: GroupFacts, result: Result, links = teamLinks(facts)): RowResult {
+  const { league, group } = facts
+  const [first, second] = result.sides
+  const linked = (side: Result['sides'][0]) => ({ ...side, path: links.get(side.key) ?? null })
+  const path = standingsPath(league.id, group.slug)
+  const sides: RowResult['sides'] = [linked(first), linked(second)]
+  return { ...result, league: league.name, group: group.name, path, sides }
 }
 
 function resultKey({ sides, before }: Result): string {
@@ -77,18 +74,17 @@ export function Timeline({ isWhole = false, ...facts }: TimelineProps) {
   const rest = days.slice(shown.length)
   const most = isWhole ? Number.POSITIVE_INFINITY : MOST_EARLIER
   const earlier = rest.filter((_, n) => countOf(rest.slice(0, n + 1)) <= most)
-  const links = teamLinks(facts)
   return (
     <section className={css.timeline} aria-labelledby="latest-results">
       <h2 className={css.title} id="latest-results">
         Latest results
       </h2>
       {facts.story?.isBehind ? <p className="note">{BEHIND}</p> : null}
-      <Days links={links} days={shown} />
+      <Days facts={facts} days={shown} />
       {earlier.length > 0 ? (
         <details>
           <summary className={css.more}>{`Earlier results (${countOf(earlier)})`}</summary>
-          <Days links={links} days={earlier} />
+          <Days facts={facts} days={earlier} />
           {earlier.length < rest.length ? (
             <p>Older ones stand on the pages of their teams.</p>
           ) : null}
@@ -108,21 +104,21 @@ function countOf(days: readonly TimelineDay[]): number {
   return days.reduce((sum, { entries }) => sum + entries.length, 0)
 }
 
-function Days({ links, days }: { links: TeamLinks; days: readonly TimelineDay[] }) {
+function Days({ facts, days }: { facts: GroupFacts; days: readonly TimelineDay[] }) {
+  const links = teamLinks(facts)
   return days.map(({ name, entries }) => (
     <div key={name} className={css.storyDay}>
       <h3 className={css.date}>{name}</h3>
-      <ul className="list">
+      <ul className={css.rows}>
         {entries.map(({ seenAt, result, note }) =>
           result ? (
-            <ResultLine
+            <ResultRow
               key={resultKey(result)}
-              result={result}
-              links={links}
-              when={`entered ${enteredThatDay(result)}`}
+              result={rowResult(facts, result, links)}
+              when={enteredThatDay(result)}
             />
           ) : (
-            <li key={`${seenAt} ${note}`} className={css.note}>
+            <li key={`${seenAt} ${note}`} className={css.aside}>
               {note}
             </li>
           ),
@@ -130,37 +126,6 @@ function Days({ links, days }: { links: TeamLinks; days: readonly TimelineDay[] 
       </ul>
     </div>
   ))
-}
-
-type ResultLineProps = {
-  result: Result
-  links: TeamLinks
-  when: string
-  of?: ReactNode
-}
-
-/** "Braai Sisters beat Smash Lions, 2-1 in sets, 16-11 in games" */
-function ResultLine({ result, links, when, of }: ResultLineProps) {
-  const { sides, isDraw, isWalkover } = result
-  const [mine, theirs] = sides
-  return (
-    <li className={css.storyResult}>
-      {of === undefined ? null : <p className={css.of}>{of}</p>}
-      <p className={`anywhere wide ${css.sides}`}>
-        <TeamName of={mine} links={links} />{' '}
-        <span className="soft">{isDraw ? 'drew with' : 'beat'}</span>{' '}
-        <TeamName of={theirs} links={links} />
-        <span className="sr">, </span>
-      </p>
-      <p>
-        <strong className={css.storySets}>
-          {isWalkover ? WALKOVER : `${mine.sets}-${theirs.sets}`}
-        </strong>
-        {isWalkover ? '' : ` in sets, ${mine.games}-${theirs.games} in games`}
-      </p>
-      <p className={css.when}>{`${when}${correctedWords(result)}`}</p>
-    </li>
-  )
 }
 
 /** `team`: its key. */

@@ -169,10 +169,10 @@ function TeamResults({ facts, row: own, links, opponents }: Told) {
   )
 }
 
-/** "2-1 in sets, 16-11 in games. Entered between 19:05 and 19:20 on 12 November." */
+/** "2-1 in sets, 16-11 in games, in by 19:20 on 12 November." */
 function storyWords({ own, other, outcome, ...result }: OwnResult): string {
   const how = howWords({ ...result, sides: [own, other], isDraw: outcome === 'drawn' })
-  return `${capitalised(how)}${correctedWords(result)}. Entered ${enteredWords(result)}.`
+  return `${capitalised(how)}${correctedWords(result)}, ${enteredWords(result)}.`
 }
 
 function openWords(open: number): string {

@@ -176,7 +176,7 @@ describe('a feed', () => {
       links: [{ rel: 'alternate', href: `${ORIGIN}/standings/elite-series/elite1` }],
       summary: {
         value:
-          'Lob Kings beat Net Lions, 2-1 in sets, 16-11 in games. elite-series, elite1; entered between 12:45 and 13:00 on 20 November.',
+          'Lob Kings beat Net Lions 2-1 (games 16-11). elite-series, elite1; in by 13:00 on 20 November.',
       },
     })
   })
@@ -256,7 +256,7 @@ describe('a page of results', async () => {
       expect(html).toContain(`type="application/atom+xml" title="Latest results" href="${own}"`)
       const message = /href="https:\/\/wa\.me\/\?text=([^"]*)"[^>]*>Share/.exec(html)?.[1] ?? ''
       expect(decodeURIComponent(message)).toMatch(
-        / drew, .* in games\. Smash Bash, Diamond: https:.*\/diamond$/,
+        / drew 1-1 \(games 9-9\)\. Smash Bash, Diamond: https:.*\/diamond$/,
       )
     }
     expect(await edge.text('/results/elite-series')).toContain('No results yet')

@@ -257,7 +257,7 @@ describe('a team’s page', () => {
     expect(words).toContain('Lob Kings lead Diamond, with 10 points from 5 matches.')
     expect(words).toContain('Up 1 place since Monday 16 November.')
     expect(words).toContain('oldest first: lost, won')
-    expect(words).toContain('Beat Net Lions 2-1 in sets, 16-11 in games.')
+    expect(words).toContain('Beat Net Lions 2-1 in sets, 16-11 in games, in by')
     expect(words).toContain('Of 4 more matches the table does not tell against whom they were')
     expect(html).toMatch(new RegExp(`<a [^>]*href="${GROUP}/net-lions"[^>]*>Net Lions</a>`))
     expect(html).toMatch(/<polyline [^>]*points="\d+,\d+ \d+,\d+"/)

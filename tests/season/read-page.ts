@@ -47,8 +47,8 @@ function formIn(words: string): string {
     .join('')
 }
 
-const FIGURES = '(\\d+)-(\\d+) in sets, (\\d+)-(\\d+) in games'
-const SENTENCE = new RegExp(`^(.+?) (beat|drew with) (.+?),? (?:by walkover|${FIGURES})`)
+const FIGURES = '(\\d+)-(\\d+) \\(games (\\d+)-(\\d+)\\)'
+const SENTENCE = new RegExp(`^(.+?) (beat|drew with) (.+?) (?:by walkover|${FIGURES})`)
 
 /** Everything that a group's page tells as a result, the newest first. */
 export function resultsIn(html: string): ReadResult[] {
@@ -58,7 +58,7 @@ export function resultsIn(html: string): ReadResult[] {
   })
 }
 
-/** One sentence: "A beat B, 2-1 in sets, 16-11 in games", "A drew with B, ...". */
+/** One sentence: "A beat B 2-1 (games 16-11)", "A drew with B ...". */
 function resultIn(sentence: string): ReadResult | null {
   const [, winner = '', verb, loser = '', ...figures] = SENTENCE.exec(sentence) ?? []
   return verb === undefined ? null : { winner, loser, isDraw: verb !== 'beat', ...scoreOf(figures) }

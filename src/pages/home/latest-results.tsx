@@ -11,7 +11,7 @@ import css from './sections.module.css'
 const SHOWN = 3
 
 /** Their code comes with them: they stand below the first screen. */
-const ResultList = lazyPart(async () => (await import('../../standings/results.tsx')).ResultList)
+const ResultList = lazyPart(async () => (await import('../../standings/result-row.tsx')).ResultList)
 
 /** The newest results. They are inserted while their place is off screen, so nothing moves under a reader. */
 export function LatestResults() {

@@ -1,0 +1,132 @@
+// Results in rows: winner, loser, sets and games; the time of entry and sharing are one tap away.
+import site from 'content:site'
+import { Link } from 'react-router-dom'
+import type { LatestResult } from '../../shared/standings/latest-results.ts'
+import {
+  correctedWords,
+  enteredThatDay,
+  enteredWords,
+  howWords,
+  resultWords,
+  scoreWords,
+} from '../../shared/standings/result-words.ts'
+import { capitalised } from '../../shared/text.ts'
+import { chatUrl } from '../app/links.ts'
+import { sendByDevice } from '../ui/share.tsx'
+import css from './results.module.css'
+
+export type RowResult = Omit<LatestResult, 'id' | 'after' | 'before' | 'changed'> & {
+  isJustIn?: boolean
+}
+
+type ResultListProps = {
+  results: readonly (RowResult & Pick<LatestResult, 'id' | 'before'>)[]
+  /** The heading above names the day. */
+  isDayKnown?: boolean
+  /** The page is that of the league. */
+  isOfLeague?: boolean
+}
+
+/** League by league, and in it group by group; that of the newest result first. */
+export function ResultList({ results, isDayKnown = false, isOfLeague = false }: ResultListProps) {
+  return (
+    <div className={css.leagues}>
+      {groupedBy(results, ({ league }) => league).map(([league, ofLeague]) => (
+        <div key={league} className={css.rows}>
+          {isOfLeague ? null : <h3 className={css.league}>{league}</h3>}
+          {groupedBy(ofLeague, ({ group }) => group).map(([group, ofGroup]) => (
+            <ul key={group} className={css.group} aria-label={group}>
+              {ofGroup.map((result, n) => (
+                <ResultRow
+                  key={result.id}
+                  result={result}
+                  when={isDayKnown ? enteredThatDay(result) : enteredWords(result)}
+                  label={n === 0 ? group : undefined}
+                />
+              ))}
+            </ul>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** In the order of their first ones. */
+function groupedBy<One>(all: readonly One[], nameOf: (one: One) => string): [string, One[]][] {
+  const names = [...new Set(all.map(nameOf))]
+  return names.map((name) => [name, all.filter((one) => nameOf(one) === name)])
+}
+
+type ResultRowProps = {
+  result: RowResult
+  /** "in by 20:30" */
+  when: string
+  /** Above the row: the group of this one and the next. */
+  label?: string | undefined
+}
+
+export function ResultRow({ result, when, label }: ResultRowProps) {
+  const { league, group, path, sides, isDraw, isWalkover } = result
+  const words = resultWords(result)
+  const message = { text: `${words}. ${league}, ${group}:`, url: `${site.origin}${path}` }
+  const note = correctedWords(result)
+  return (
+    <li>
+      {label === undefined ? null : (
+        <p className={css.label} aria-hidden="true">
+          {label}
+        </p>
+      )}
+      <div className={css.result}>
+        <p className={css.parts}>
+          <Side side={sides[0]} isWinner={!isDraw} />
+          <span className="sr">{isDraw ? ' drew with ' : ' beat '}</span>
+          <Side side={sides[1]} />
+          <span className="sr">{scoreWords(result)}</span>
+          {note === '' ? null : <span className={css.note}>{note}</span>}
+        </p>
+        {sides.map(({ key, sets, games }, n) => (
+          <p
+            key={key}
+            className={css.figures}
+            data-won={(n === 0 && !isDraw) || undefined}
+            aria-hidden="true"
+          >
+            <b>{isWalkover ? (n === 0 ? 'W/O' : '') : sets}</b>
+            <span className={css.games}>{isWalkover ? '' : games}</span>
+          </p>
+        ))}
+        <details>
+          <summary className={css.menu}>
+            <span className="sr">More about {words}</span>
+          </summary>
+          <p className="note">
+            {capitalised(howWords(result))}, {when}
+          </p>
+          <p className={css.ways}>
+            <Link to={path}>{group}</Link>
+            <a
+              href={chatUrl('', `${message.text} ${message.url}`)}
+              target="_blank"
+              rel="noopener"
+              onClick={(event) => sendByDevice(event, message)}
+            >
+              Share<span className="sr"> {words}</span>
+            </a>
+          </p>
+        </details>
+      </div>
+    </li>
+  )
+}
+
+type SideProps = { side: RowResult['sides'][number]; isWinner?: boolean }
+
+function Side({ side: { team, path }, isWinner = false }: SideProps) {
+  return (
+    <span className={isWinner ? `${css.team} ${css.won}` : css.team}>
+      {path === null ? <bdi>{team}</bdi> : <Link to={path}>{team}</Link>}
+    </span>
+  )
+}
