@@ -64,30 +64,27 @@ export function opponentsOf(
   const played = rows.find((row) => keyOf(row) === team)?.played ?? null
   // The story may be a little ahead of the table, or behind it.
   const { isCut = false, isBehind: isStoryBehind = false } = facts.story ?? {}
-  const isComplete = played === results.length && matches !== null
   const isBehind = isStoryBehind && played !== results.length
   const isUnsure = played === null || isCut || isBehind
   const open = isUnsure ? null : Math.max(0, played - results.length)
-  return {
-    results,
-    open,
-    isBehind,
-    toPlay: isComplete ? toPlay(rows, results, team, matches) : null,
-  }
+  const left = leftOf(facts, team, matches)
+  const isNamed = left?.every((row) => row.team !== HIDDEN) ?? false
+  return { results, open, isBehind, toPlay: isNamed ? left : null }
 }
 
-/** Only certain where each pair meets once, and the teams left are as many as the matches left. */
-function toPlay(
-  rows: readonly Row[],
-  results: readonly OwnResult[],
+/** Only certain where each pair meets once, and all results of the team are known. */
+function leftOf(
+  facts: Pick<GroupFacts, 'rows' | 'story'>,
   team: string,
-  matches: number,
+  matches: number | null,
 ): readonly Row[] | null {
-  const met = new Set(results.map(({ other }) => other.key))
-  const left = rows.filter((row) => keyOf(row) !== team && !met.has(keyOf(row)))
-  const isOnce = rows.length - 1 === matches && met.size === results.length
-  const isNamed = left.every((row) => row.team !== HIDDEN)
-  return isOnce && isNamed && left.length === matches - results.length ? left : null
+  const rows = facts.rows ?? []
+  const met = ownResults(facts, team).map(({ other }) => other.key)
+  const left = rows.filter((row) => keyOf(row) !== team && !met.includes(keyOf(row)))
+  const played = rows.find((row) => keyOf(row) === team)?.played ?? null
+  const isKnown = played === met.length && new Set(met).size === met.length
+  const isOnce = rows.length - 1 === matches && left.length === matches - met.length
+  return isKnown && isOnce ? left : null
 }
 
 export type RowPair = readonly [Row, Row]
@@ -98,14 +95,9 @@ export function pairsToPlay(
   matches: number | null,
 ): RowPair[] | null {
   const rows = facts.rows ?? []
-  const met = resultsOf(facts).map(({ sides }) => sides.map(({ key }) => key))
-  const isKnown = rows.every(
-    (row) => met.filter((keys) => keys.includes(keyOf(row))).length === row.played,
+  const left = rows.map((row) => leftOf(facts, keyOf(row), matches))
+  if (rows.length === 0 || left.includes(null)) return null
+  return rows.flatMap((row, n) =>
+    rows.slice(n + 1).flatMap((other) => (left[n]?.includes(other) ? [[row, other] as const] : [])),
   )
-  const pairs = rows.flatMap((one, n) => rows.slice(n + 1).map((other): RowPair => [one, other]))
-  const left = pairs.filter(
-    (pair) => !met.some((keys) => pair.every((row) => keys.includes(keyOf(row)))),
-  )
-  const isOnce = rows.length - 1 === matches && met.length + left.length === pairs.length
-  return isKnown && isOnce ? left : null
 }
