@@ -100,11 +100,6 @@ export class HistoryCore implements HistoryBinding {
     // The edge of another deploy may know leagues that this one does not.
     const league = leagues.find((one) => one.id === id)
     if (league === undefined) return { stored: 0, story: NO_STORY }
-    // Nothing is derived of children.
-    if (league.shortenNames) {
-      database.transaction(() => this.#keepChildren(league, groups))
-      return { stored: 0, story: NO_STORY }
-    }
     const { stored, stories } = database.transaction(() => this.#take(league, groups))
     if (stored > 0) await database.sync()
     return { stored, story: leagueStory([...stories]) }
@@ -117,13 +112,6 @@ export class HistoryCore implements HistoryBinding {
     return { rounds: league ? roundsOf(database, league) : [] }
   }
 
-  #keepChildren(league: League, tables: readonly TableSnapshot[]): void {
-    for (const table of tables) {
-      const group = league.groups.find((one) => one.table === table.table)
-      if (group) keepChildren(this.#options.database, league, group, table)
-    }
-  }
-
   /** Several tables of one group come in the order of their times. */
   #take(league: League, tables: readonly TableSnapshot[]) {
     const { database, clock } = this.#options
@@ -133,6 +121,11 @@ export class HistoryCore implements HistoryBinding {
     for (const table of tables) {
       const group = league.groups.find((one) => one.table === table.table)
       if (group === undefined) continue
+      // Nothing is derived of children.
+      if (league.shortenNames) {
+        keepChildren(database, league, group, table)
+        continue
+      }
       const { isStored, story } = recordTable(deps, league, group, table)
       if (isStored) stored += 1
       if (story) stories.set(String(group.table), story)

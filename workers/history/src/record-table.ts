@@ -2,14 +2,15 @@
 import type { Group, League } from '../../../shared/content/leagues.ts'
 import type { TableSnapshot } from '../../../shared/history-worker.ts'
 import type { GroupStory } from '../../../shared/standings/history.ts'
+import { isComplete } from '../../../shared/standings/round.ts'
 import type { StoredRow } from '../../../shared/standings/schema.ts'
-import { matchesOf } from '../../../shared/standings/season.ts'
+import { isOver, matchesOf } from '../../../shared/standings/season.ts'
 import { HOUR } from '../../../shared/time.ts'
 import type { Database } from '../../platform/database.ts'
 import { isContinued, isOtherRound, teamsBetween } from './derive/compare-teams.ts'
 import { outlookOf } from './derive/outlook.ts'
 import { CONFIRMED_MS, deriveRound, type Round, type Table } from './derive/round.ts'
-import { isEnded, keepRound, keptRounds, previousRound } from './rounds.ts'
+import { keepRound, keptRounds, previousRound } from './rounds.ts'
 import { insertSnapshot, rowsJson, type Snapshot, snapshotsOf } from './snapshots.ts'
 import { groupStory } from './story.ts'
 import {
@@ -74,17 +75,16 @@ export function recordTable(
   const newest = stored.at(-1)
   const seen = { ...deps, ...times, league, group, id, rows, teams, round, chain, newest }
   // Before the teams get the names of this round.
-  if (newest && newest.round < round) keepEarlier(seen, stored, newest.round)
+  if (newest && newest.round < round) {
+    const earlier = stored.filter((one) => one.round === newest.round)
+    keepRound({ ...seen, round: newest.round }, deriveRound(earlier.map(tableOf)))
+  }
   const kept = keptRounds(deps.database, id)
   const isKept = kept.some((one) => one.round === round)
   const { derived, isStored, isNewest } = record(seen)
-  if (isNewest && (isKept || isEnded(league, group, rows))) keepRound({ ...seen, derived })
+  const isEnded = isOver(league) || isComplete({ league, group, rows })
+  if (isNewest && (isKept || isEnded)) keepRound(seen, derived)
   return { isStored, story: storyOf(seen, derived, previousRound(kept, round)) }
-}
-
-function keepEarlier(seen: Recording, stored: readonly Snapshot[], round: number): void {
-  const tables = stored.filter((one) => one.round === round).map(tableOf)
-  keepRound({ ...seen, round, derived: deriveRound(tables) })
 }
 
 function record(seen: Recording): Told {

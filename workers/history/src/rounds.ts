@@ -33,14 +33,7 @@ export function keptRounds(database: Database, { league, table }: GroupId): Kept
   return v.parse(v.array(KeptSchema), database.exec(query, league, table))
 }
 
-export type Ending = {
-  database: Database
-  league: League
-  group: Group
-  id: GroupId
-  round: number
-  derived: Derived
-}
+type Place = { database: Database; league: League; group: Group; round: number }
 
 /**
  * Keeps the table of a children's group, under short names and nothing else of it: no earlier table, no result. Once
@@ -62,7 +55,7 @@ export function keepChildren(
     const query = 'DELETE FROM round WHERE league = ? AND grp = ? AND round = ?'
     database.exec(query, id.league, id.table, round)
   }
-  save(database, { league, group, id, round, rows, at: Date.parse(changedAt), results: [] })
+  save({ database, league, group, round }, { rows, at: Date.parse(changedAt), results: [] })
 }
 
 function childRows(league: League, rows: readonly StoredRow[]): StoredRow[] {
@@ -74,22 +67,16 @@ function childRows(league: League, rows: readonly StoredRow[]): StoredRow[] {
   })
 }
 
-/** All matches of this table are played, or the season is over. */
-export function isEnded(league: League, group: Group, rows: readonly StoredRow[]): boolean {
-  return isOver(league) || isComplete({ league, group, rows })
-}
-
 /** Stores the newest table of a round as its final one, or puts a corrected one in its place. */
-export function keepRound({ database, league, group, id, round, derived }: Ending): void {
-  const rows = derived.steps.at(-1)?.rows ?? []
-  const at = derived.steps.findLast(({ kind }) => kind !== 'none')?.at ?? 0
-  save(database, { league, group, id, round, rows, at, results: resultTuples(derived) })
+export function keepRound(place: Place, { steps, results }: Derived): void {
+  const rows = steps.at(-1)?.rows ?? []
+  const at = steps.findLast(({ kind }) => kind !== 'none')?.at ?? 0
+  save(place, { rows, at, results: resultTuples({ steps, results }) })
 }
 
-type Ended = Omit<Ending, 'database' | 'derived'> &
-  Pick<Kept, 'at' | 'results'> & { rows: readonly StoredRow[] }
+type Ended = Pick<Kept, 'at' | 'results'> & { rows: readonly StoredRow[] }
 
-function save(database: Database, { league, group, id, round, rows, at, results }: Ended): void {
+function save({ database, league, group, round }: Place, { rows, at, results }: Ended): void {
   // Nothing was played: half an import, or a round that has not begun.
   if (!rows.some(({ played }) => (played ?? 0) > 0)) return
   database.exec(
@@ -98,14 +85,9 @@ function save(database: Database, { league, group, id, round, rows, at, results 
      ON CONFLICT (league, grp, round) DO UPDATE SET
        at = ?5, complete = ?6, rows = ?7, results = ?8
        WHERE rows <> ?7 OR results <> ?8`,
-    id.league,
-    id.table,
-    round,
-    freeSlug(database, id, at),
-    at,
-    Number(isComplete({ league, group, rows })),
-    JSON.stringify(rows),
-    JSON.stringify(results),
+    ...[league.id, group.table, round],
+    ...[freeSlug(database, { league: league.id, table: group.table }, at), at],
+    ...[Number(isComplete({ league, group, rows })), JSON.stringify(rows), JSON.stringify(results)],
   )
 }
 
