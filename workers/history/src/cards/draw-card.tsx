@@ -158,9 +158,11 @@ function Team({ place, form, last, width }: CardTeam & { width: number }) {
       <div style={{ ...font, ...ONE_LINE, color: INK.ball, lineHeight: '64px' }}>{place}</div>
       {form && (
         <div style={{ display: 'flex' }}>
-          {[...form].map((letter, n) => (
-            <FormLetter key={form.slice(n)} letter={letter} />
-          ))}
+          {[...form].map((letter, n) => {
+            const look = { ...NAME_FONTS[0]?.style, ...(COLOURS[letter] ?? OPEN) }
+            const style = { marginRight: 14, ...look }
+            return <Square key={form.slice(n)} sign={letter} style={style} />
+          })}
         </div>
       )}
       {last && <div style={{ ...SMALL, ...TWO_LINES }}>{last}</div>}
@@ -168,25 +170,19 @@ function Team({ place, form, last, width }: CardTeam & { width: number }) {
   )
 }
 
-const FORM_COLOURS: Readonly<Record<string, CSSProperties>> = {
+/** By the letter of the form; a rank is filled like a win, or drawn like a draw. */
+const COLOURS: Readonly<Record<string, CSSProperties>> = {
   W: { color: INK.night, background: INK.ball },
   D: { border: `4px solid ${INK.haze}` },
   L: { color: INK.haze, background: INK.dusk },
 }
 /** Of small letters, whose order is unknown. */
 const OPEN = { border: `4px dashed ${INK.haze}` }
-const FORM_LETTER = {
-  justifyContent: 'center',
-  width: RANK_WIDTH,
-  height: RANK_WIDTH,
-  marginRight: 14,
-}
 
-function FormLetter({ letter }: { letter: string }) {
-  const colours = FORM_COLOURS[letter] ?? OPEN
-  return (
-    <div style={{ ...MIDDLE, ...FORM_LETTER, ...NAME_FONTS[0]?.style, ...colours }}>{letter}</div>
-  )
+/** A letter or a figure in a square. */
+function Square({ sign, style }: { sign: string | number; style: CSSProperties }) {
+  const size = { justifyContent: 'center', width: RANK_WIDTH, height: RANK_WIDTH }
+  return <div style={{ ...MIDDLE, ...size, ...style }}>{sign}</div>
 }
 
 type RowsProps = {
@@ -230,11 +226,8 @@ function Mark({ mark }: Pick<CardRow, 'mark'>) {
   if (typeof mark === 'string') {
     return <div style={{ ...SMALL, ...ONE_LINE, color: INK.haze }}>{mark}</div>
   }
-  const size = { justifyContent: 'center', width: RANK_WIDTH, height: RANK_WIDTH }
-  const font = NAME_FONTS[mark > 9 ? 2 : 0]?.style
-  const fill =
-    mark === 1 ? { background: INK.ball, color: INK.night } : { border: `4px solid ${INK.haze}` }
-  return <div style={{ ...MIDDLE, ...size, ...font, ...fill }}>{mark}</div>
+  const look = COLOURS[mark === 1 ? 'W' : 'D']
+  return <Square sign={mark} style={{ ...NAME_FONTS[mark > 9 ? 2 : 0]?.style, ...look }} />
 }
 
 function Movement({ by }: { by: number }) {
