@@ -120,32 +120,26 @@ export function sampleTables(leagues: readonly League[]): SamplePage[] {
   })
 }
 
+const ROUND = { slug: '2025-02', at: NOW, isComplete: true }
+
 function sampleRounds(league: League): SamplePage[] {
   const [group] = league.groups
   if (group === undefined) return []
   const rows = knownGroup(league, group).rows ?? []
+  const round = { ...ROUND, league: league.id, group: group.slug, rows, results: STORY.results }
   const begins = standingsOf(league, newGroup)
-  const round = { group: group.slug, slug: ROUND, at: NOW, isComplete: true }
-  const page = { ...round, league: league.id, rows, results: STORY.results }
   return [
     { url: standingsPath(league.id, group.slug), state: { now, standings: begins } },
     { url: roundsPath(league.id), state: { now, rounds: sampleView(league) } },
-    { url: roundPath(league.id, group.slug, ROUND), state: { now, round: page } },
+    { url: roundPath(league.id, group.slug, ROUND.slug), state: { now, round } },
   ]
 }
 
-const ROUND = '2025-02'
-
 function sampleView(league: League): RoundsView {
   const record = { name: 'Titles', words: 'Team & One: 2 titles', at: NOW, path: '/' }
-  const rounds = league.groups.map(({ slug: group }) => ({
-    group,
-    slug: ROUND,
-    at: NOW,
-    isComplete: true,
-    winner: 'Team & One',
-    places: { 1: [1, 20] as [number, number] },
-  }))
+  const rounds = league.groups.map(({ slug: group }): RoundsView['rounds'][number] => {
+    return { ...ROUND, group, winner: 'Team & One', places: { 1: [1, 20] } }
+  })
   return { league: league.id, rounds, records: [record], ofTeams: { 1: [record] } }
 }
 
@@ -248,7 +242,7 @@ const STORY: GroupStory = {
     ['corrected', at(4)],
     ['open', at(3), 1],
   ],
-  previous: { slug: ROUND, teams: {}, results: [] },
+  previous: { slug: ROUND.slug, teams: {}, results: [] },
 }
 
 function found(count: number): NonNullable<PageState['found']> {
