@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import type { SampleRow } from './league-rows.ts'
 import {
-  matchesAt,
   type PastLook,
   pastLooksAt,
   rowsAt,
@@ -42,29 +41,7 @@ export function pastLooks(league: string, group: number, startedAt: number): Pas
   return table === undefined ? [] : pastLooksAt(table, startedAt)
 }
 
-/** One match; teams by number. The winner of a walkover comes first, without sets. */
-export type PlayedMatch = {
-  teams: readonly [string, string]
-  sets: readonly [number, number]
-  games: readonly [number, number]
-  isWalkover: boolean
-}
-
-/** The matches behind the tables: those of a group's season at `now`, in order. */
-export function leagueRecord(startedAt: number) {
-  const all = readTables()
-  return (league: string, group: number, now: number): PlayedMatch[] => {
-    const table = all.find((one) => one.league === league && one.n === group)
-    if (table === undefined) return []
-    const keyOf = (team: number) => String(table.samples[team]?.competitor)
-    return matchesAt(table, startedAt, now).map(({ teams: [one, other], ...match }) => ({
-      ...match,
-      teams: [keyOf(one), keyOf(other)],
-    }))
-  }
-}
-
-function readTables(): readonly Table[] {
+export function readTables(): readonly Table[] {
   return readdirSync(DATA).flatMap((league) =>
     readdirSync(join(DATA, league))
       .toSorted()

@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { parseRows } from '../../functions/upstream/league-table.ts'
 import { seasonStart } from '../../sandbox/league-season.ts'
-import { leagueRecord, leagueTable, pastLooks } from '../../sandbox/league-table.ts'
+import { leagueTable, pastLooks } from '../../sandbox/league-table.ts'
 import type { StoredRow } from '../../shared/standings/schema.ts'
 import { DAY, iso, MINUTE, sastMoment } from '../../shared/time.ts'
+import { leagueRecord } from '../season/record.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
 const DATA = new URL('../../sandbox/data/league-table/', import.meta.url)

@@ -1,7 +1,7 @@
 // The edge and the history over a sandbox that plays a season, and the record of what was played.
 import type { RenderPage } from '../../functions/pages.ts'
 import { type SampleRow, storedRows } from '../../sandbox/league-rows.ts'
-import { leagueRecord, leagueTable, type PlayedMatch } from '../../sandbox/league-table.ts'
+import { leagueTable } from '../../sandbox/league-table.ts'
 import type { Group, League } from '../../shared/content/leagues.ts'
 import type { StoredRow } from '../../shared/standings/schema.ts'
 import { DAY, HOUR, lastMonday, MINUTE, SAST_OFFSET_MS } from '../../shared/time.ts'
@@ -10,6 +10,7 @@ import { ORIGIN, pass, startEdge } from '../functions/edge.ts'
 import { HistoryHarness } from '../workers/history/harness.ts'
 import { TestDatabase } from '../workers/sqlite.ts'
 import type { ReadResult } from './read-page.ts'
+import { leagueRecord, type PlayedMatch } from './record.ts'
 
 /** Results come in at 19:00 and in each quarter of an hour after that, until 21:45. */
 const EVENING_MS = 19 * HOUR - SAST_OFFSET_MS
