@@ -30,17 +30,17 @@ export const OLD_MS = 6 * HOUR
 const ANSWERS_MS = 30 * MINUTE
 
 export type RefreshOptions = Outside & { log: Log }
-export type RefreshLeague = (
-  env: Env,
-  league: League,
-  last: StoredLeague | null,
-  due: Group[],
-) => Promise<StoredLeague>
+export type RefreshLeague = ReturnType<typeof createRefreshLeague>
 
-export function createRefreshLeague(options: RefreshOptions): RefreshLeague {
+export function createRefreshLeague(options: RefreshOptions) {
   const { clock, log } = options
   let answeredAt = Number.NEGATIVE_INFINITY
-  return async (env, league, last, due) => {
+  return async (
+    env: Env,
+    league: League,
+    last: StoredLeague | null,
+    due: Group[],
+  ): Promise<StoredLeague> => {
     const service = { template: env.LEAGUE_TABLE_URL, token: env.LEAGUE_TABLE_TOKEN }
     const answers = await fetchLeague({ ...league, groups: due }, service, options)
     const now = clock.now()
@@ -76,9 +76,10 @@ function withAnswers(
     const fields = { league: league.id, group: table }
     let reason: string | null = null
     if (answer.ok) {
-      const others = league.groups.filter((one) => one !== group)
-      const rows = others.map((one) => groupOf(last, one)?.rows ?? [])
-      const judging = { slug, now, isOver: isOver(league), found: answer, others: rows }
+      const others = league.groups
+        .filter((one) => one !== group)
+        .map((one) => groupOf(last, one)?.rows ?? [])
+      const judging = { slug, now, isOver: isOver(league), found: answer, others }
       const { stored, reason: doubted } = judged(known, judging)
       groups[table] = { ...stored, untold: untoldOf(known, last?.story, stored.rows, table) }
       reason = doubted
@@ -134,12 +135,9 @@ async function readStory(
   })
   if (groups.length === 0) return null
   const tables = { league: league.id, groups }
-  return await askHistory(
-    env,
-    league.id,
-    async (history) => v.parse(StorySchema, (await history.record(tables)).story),
-    options,
-  )
+  return await askHistory(env, league.id, options, async (history) => {
+    return v.parse(StorySchema, (await history.record(tables)).story)
+  })
 }
 
 type Reason =

@@ -29,25 +29,19 @@ import { shownResults } from './story.ts'
 const FRESH_MS = 5 * MINUTE
 const RETRY_MS = MINUTE
 
-/** Ended rounds as they are shown, the newest first; null: not known. */
-type Read = { rounds: Round[] | null; until: number }
-export type ReadRounds = (c: RequestContext, league: League, options?: ReadOptions) => Promise<Read>
-
-export function createReadRounds(options: ListOptions & { stores: Stores }): ReadRounds {
+/** Reads ended rounds as they are shown, the newest first; null: not known. */
+export function createReadRounds(options: ListOptions & { stores: Stores }) {
   const cache = new ReadThroughCache<StoredList<Round>>(options)
-  return async (c, league, readOptions) => {
+  return async (c: RequestContext, league: League, readOptions?: ReadOptions) => {
     const { id } = league
     const source = listSource({
       key: `rounds:v1:${id}`,
       item: RoundSchema,
       now: options.clock.now,
       fetch: () =>
-        askHistory(
-          c.var.env,
-          id,
-          async (history) => v.parse(LeagueRoundsSchema, await history.rounds(id)).rounds,
-          options,
-        ),
+        askHistory(c.var.env, id, options, async (history) => {
+          return v.parse(LeagueRoundsSchema, await history.rounds(id)).rounds
+        }),
       freshFor: ({ failures }) => (failures === 0 ? FRESH_MS : RETRY_MS),
       needsKv: ({ asOf, items }, copy) =>
         asOf !== null && JSON.stringify(items) !== JSON.stringify(copy?.items),

@@ -7,15 +7,12 @@ import { kindOf, type Log } from '../log.ts'
 /** It stores and reads a few rows; its first call may have to load the object. */
 const LIMIT_MS = 2 * SECOND
 
-type History = NonNullable<Env['HISTORY']>
-type Options = { clock: Clock; log: Log }
-
 /** null: no answer that `ask` could use. Never throws. */
 export async function askHistory<T>(
   { HISTORY }: Env,
   league: string,
-  ask: (history: History) => Promise<T>,
-  { clock, log }: Options,
+  { clock, log }: { clock: Clock; log: Log },
+  ask: (history: NonNullable<Env['HISTORY']>) => Promise<T>,
 ): Promise<T | null> {
   if (HISTORY === null) return null
   const failed = (cause: string) => log('warn', 'history_failed', { league, cause })

@@ -23,7 +23,7 @@ export function ownResults(facts: Pick<GroupFacts, 'rows' | 'story'>, team: stri
 }
 
 /** null: the team did not play this match. */
-function ownResult({ sides, isDraw, ...more }: Result, team: string): OwnResult | null {
+export function ownResult({ sides, isDraw, ...more }: Result, team: string): OwnResult | null {
   const [first, second] = sides
   if (first.key === team) {
     return { ...more, outcome: isDraw ? 'drawn' : 'won', own: first, other: second }

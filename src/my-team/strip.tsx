@@ -5,7 +5,7 @@ import { type Result, resultsOf } from '../../shared/standings/results.ts'
 import { placeOf } from '../../shared/standings/round.ts'
 import type { Row } from '../../shared/standings/schema.ts'
 import { keyOf } from '../../shared/standings/team.ts'
-import { finishWords } from '../../shared/standings/team-words.ts'
+import { finishWords, ownResult } from '../../shared/standings/team-words.ts'
 import { capitalised } from '../../shared/text.ts'
 import { FIND_PATH, standingsPath } from '../../shared/urls.ts'
 import { useMoment } from '../app/clock.ts'
@@ -145,15 +145,13 @@ export function rowsAround(rows: readonly Row[], row: Row, count: number): Row[]
   return rows.slice(start, start + count)
 }
 
-/** The newest result with a known winner; '' without one. */
+/** The newest result; '' without one. */
 export function lastResultWords(key: string, results: readonly Result[]): string {
-  const last = results.find(({ sides }) => sides.some((side) => side.key === key))
+  const [last] = results.flatMap((result) => ownResult(result, key) ?? [])
   if (!last) return ''
-  const [first, second] = last.sides
-  const hasWon = first.key === key
-  const [me, other] = hasWon ? [first, second] : [second, first]
-  const sets = `${me.sets}-${other.sets}`
-  if (last.isWalkover) return `Walkover ${hasWon ? 'against' : 'to'} ${other.team}`
-  if (last.isDraw) return `Drew ${sets} with ${other.team}`
-  return hasWon ? `Beat ${other.team} ${sets}` : `Lost ${sets} to ${other.team}`
+  const { outcome, own, other } = last
+  const sets = `${own.sets}-${other.sets}`
+  if (last.isWalkover) return `Walkover ${outcome === 'won' ? 'against' : 'to'} ${other.team}`
+  if (outcome === 'drawn') return `Drew ${sets} with ${other.team}`
+  return outcome === 'won' ? `Beat ${other.team} ${sets}` : `Lost ${sets} to ${other.team}`
 }

@@ -64,7 +64,7 @@ export function shareText(facts: PageFacts): string {
   const own = teamFacts(facts)
   if (own) return `${own.league.name}: ${factsWords(own)}`
   const words = endOf(facts) || topOf(facts, ', ')
-  return words === '' ? fullName(facts) : `${fullName(facts)}: ${words}`
+  return [fullName(facts), words].filter(Boolean).join(': ')
 }
 
 /** "Smash Bash: 5 groups, 30 teams.", or "Diamond: 6 teams." */
@@ -201,12 +201,7 @@ function pointsWords({ points, played }: Row): string {
 }
 
 function wonWords({ wins, draws, losses }: Row): string[] {
-  const counts = [
-    ['won', wins],
-    ['drew', draws],
-    ['lost', losses],
-  ] as const
+  const counts = Object.entries({ won: wins, drew: draws, lost: losses })
   const said = counts.flatMap(([word, count]) => (count ? [`${word} ${count}`] : []))
-  const words = said.join(', ')
-  return words === '' ? [] : [`${capitalised(words)}.`]
+  return said.length === 0 ? [] : [`${capitalised(said.join(', '))}.`]
 }
