@@ -62,28 +62,15 @@ export function isOfRounds(path: string): boolean {
   return round === undefined ? slug === ROUNDS : ROUND.test(round)
 }
 
-type RoundPlace<L extends LeagueNames> = {
-  league: L
-  /** null: all rounds of the league. */
-  of: { group: L['groups'][number]; round: string } | null
-  /** Canonical path. */
-  path: StandingsPath
-}
-
-/** Parses the path of a round, or of all rounds of a league, also with earlier names; null: it is neither. */
-export function roundAt<L extends LeagueNames>(
-  path: string,
-  leagues: readonly L[],
-): RoundPlace<L> | null {
+/** Parses the path of a round, or (`of` null) of all rounds of a league, also with earlier names; null: it is neither. */
+export function roundAt<L extends LeagueNames>(path: string, leagues: readonly L[]) {
   const plain = plainPath(path)
-  const [, page, id = '', slug = '', round] = plain.split('/')
-  const league = page === 'standings' ? leagueCalled(leagues, id) : undefined
-  if (!league || !isOfRounds(plain)) return null
-  if (round === undefined) return { league, of: null, path: roundsPath(league.id) }
-  const group = groupCalled<L['groups'][number]>(league.groups, slug)
-  return group
-    ? { league, of: { group, round }, path: roundPath(league.id, group.slug, round) }
-    : null
+  const place = isOfRounds(plain) ? standingsAt(plain, leagues) : null
+  if (place === null) return null
+  const { league, group, team: round } = place
+  if (group && round !== null) return { league, of: { group, round }, path: place.path }
+  const isAll = plain.endsWith(`/${ROUNDS}`)
+  return isAll ? { league, of: null, path: roundsPath(league.id) } : null
 }
 
 /** Every page below /standings. */

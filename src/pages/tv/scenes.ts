@@ -1,11 +1,9 @@
 // Which scenes a screen shows, in which order.
 
 import type { ContentParts } from '../../../shared/content/content.ts'
-import type { Group, League } from '../../../shared/content/leagues.ts'
-import { factsOf, storyIn } from '../../../shared/standings/group.ts'
-import type { GroupStory } from '../../../shared/standings/history.ts'
+import type { League } from '../../../shared/content/leagues.ts'
+import { factsOf, type GroupFacts } from '../../../shared/standings/group.ts'
 import { type LatestResult, newestResults } from '../../../shared/standings/latest-results.ts'
-import { inOrder } from '../../../shared/standings/round.ts'
 import type { GroupStandings, Row, Standings } from '../../../shared/standings/schema.ts'
 import { isOver } from '../../../shared/standings/season.ts'
 import { nextEvent } from '../../../shared/tournaments.ts'
@@ -14,14 +12,11 @@ import { nextEvent } from '../../../shared/tournaments.ts'
 const MOST_ROWS = 10
 const MOST_RESULTS = 6
 
-export type BoardScene = {
+export type BoardScene = GroupFacts & {
   kind: 'board'
   id: string
-  league: League
-  group: Group
   board: GroupStandings
   rows: readonly Row[]
-  story: GroupStory | null
   part: { number: number; of: number } | null
 }
 
@@ -62,16 +57,15 @@ export function scenesOf(
 }
 
 function boardsOf(league: League, known: Standings): BoardScene[] {
-  return league.groups.flatMap((group) => {
+  return factsOf(league, league.groups, known).flatMap((facts) => {
+    const { group, rows: all } = facts
     const board = known.groups.find(({ slug }) => slug === group.slug)
-    const all = inOrder(board?.rows ?? null)
     if (!board || !all || all.length === 0) return []
-    const story = storyIn(known)[group.table] ?? null
     const parts = inParts(all)
     return parts.map((rows, n): BoardScene => {
       const id = `${league.id} ${group.slug} ${n}`
       const part = parts.length === 1 ? null : { number: n + 1, of: parts.length }
-      return { kind: 'board', id, league, group, board, rows, story, part }
+      return { ...facts, kind: 'board', id, board, rows, part }
     })
   })
 }
