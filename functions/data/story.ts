@@ -4,7 +4,6 @@ import type { League } from '../../shared/content/leagues.ts'
 import { type GroupStory, NO_STORY, type Story } from '../../shared/standings/history.ts'
 import { isHidden, shownTeam } from '../../shared/standings/team.ts'
 import { hashOf } from '../../shared/text.ts'
-import { isSlugOf } from '../../shared/urls.ts'
 
 /** The key of a withheld name. */
 const HASHED = /^n:\d+(?:~\d+)?$/
@@ -40,22 +39,16 @@ function marked(tables: Cached['groups'], story: Story): Story {
   return { ...story, groups: Object.fromEntries(groups) }
 }
 
-/** For the API: without former slugs, where a team has objected. */
-export function publicStory({ hideTeams = [] }: League, story: Story): Story {
-  if (hideTeams.length === 0) return story
+/** For the API: without former slugs, which only the edge redirects, and which may name a team that has objected. */
+export function publicStory(story: Story): Story {
   const groups = Object.entries(story.groups).map(([table, group]) => [table, withoutSlugs(group)])
   return { ...story, groups: Object.fromEntries(groups) }
 }
 
 function withoutHidden(league: League, story: Story): Story {
-  const { hideTeams = [] } = league
-  if (hideTeams.length === 0) return story
+  if (!league.hideTeams?.length) return story
   const groups = Object.entries(story.groups).map(([table, group]) => {
-    const told = shownGroup(league, group)
-    const kept = Object.entries(told.slugs ?? {}).filter(
-      ([slug, key]) => !hideTeams.some((name) => isSlugOf(slug, name)) && !isHiddenKey(league, key),
-    )
-    return [table, told.slugs ? { ...told, slugs: Object.fromEntries(kept) } : told]
+    return [table, shownGroup(league, group)]
   })
   return { ...story, groups: Object.fromEntries(groups) }
 }
@@ -143,7 +136,6 @@ function groupOfPage(group: GroupStory, team: string | null): GroupStory {
   }
 }
 
-/** Only the edge redirects former slugs. */
 function withoutSlugs({ slugs: _, ...story }: GroupStory): GroupStory {
   return story
 }

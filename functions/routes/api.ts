@@ -36,14 +36,15 @@ const standings: Handler<AppEnv> = (c) =>
     const shown = toStandings(league, record, { refreshing, now })
     // Without keys: a child's team must not be traceable by number.
     const groups = league.shortenNames ? shown.groups.map(withoutKeys) : shown.groups
-    return { ...shown, groups, checkedAt, story: storyOf(league, data) }
+    return { ...shown, groups, checkedAt, story: publicStory(data.story ?? NO_STORY) }
   })
 
 function withoutKeys({ rows, ...group }: GroupStandings): GroupStandings {
   return { ...group, rows: rows?.map(({ key: _, ...row }) => row) ?? null }
 }
 
-const story: Handler<AppEnv> = (c) => leagueAnswer(c, STORY_API, storyOf)
+const story: Handler<AppEnv> = (c) =>
+  leagueAnswer(c, STORY_API, (_, { story }) => publicStory(story ?? NO_STORY))
 
 async function leagueAnswer(
   c: Context<AppEnv>,
@@ -58,10 +59,6 @@ async function leagueAnswer(
   // A refresh replaces the answer within seconds.
   if (!data.refreshing) pageMemory.keep(api + league.id, prepared, data.until)
   return respond(c.req.raw, prepared)
-}
-
-function storyOf(league: League, { story }: LeagueData): object {
-  return publicStory(league, story ?? NO_STORY)
 }
 
 /** The newest results of all leagues, or of one. */
