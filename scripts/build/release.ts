@@ -1,16 +1,13 @@
 // Commit and day of a build.
 import { spawnSync } from 'node:child_process'
-import { SAST_OFFSET_MS, SECOND } from '../../shared/time.ts'
+import { SECOND, sastDay } from '../../shared/time.ts'
 
 const LETTERS = 12
 
 /** When the commit was made, in milliseconds; null where there is no history. */
 export function committedAt(root: string): number | null {
-  const { status, stdout } = spawnSync('git', ['show', '-s', '--format=%ct', 'HEAD'], {
-    cwd: root,
-    encoding: 'utf8',
-  })
-  return status === 0 ? Number(stdout) * SECOND : null
+  const time = git(root, 'show', '-s', '--format=%ct', 'HEAD')
+  return time === null ? null : Number(time) * SECOND
 }
 
 /**
@@ -19,13 +16,14 @@ export function committedAt(root: string): number | null {
  */
 export function commit(root: string): string {
   if (process.env.COMMIT) return process.env.COMMIT
-  const git = (...words: string[]) => {
-    const { status, stdout } = spawnSync('git', words, { cwd: root, encoding: 'utf8' })
-    return status === 0 ? stdout.trim() : null
-  }
-  const name = git('rev-parse', `--short=${LETTERS}`, 'HEAD')
+  const name = git(root, 'rev-parse', `--short=${LETTERS}`, 'HEAD')
   if (name === null) return 'unknown'
-  return git('status', '--porcelain') === '' ? name : `${name}-changed`
+  return git(root, 'status', '--porcelain') === '' ? name : `${name}-changed`
+}
+
+function git(root: string, ...words: string[]): string | null {
+  const { status, stdout } = spawnSync('git', words, { cwd: root, encoding: 'utf8' })
+  return status === 0 ? stdout.trim() : null
 }
 
 /**
@@ -33,6 +31,6 @@ export function commit(root: string): string {
  * built one after the other and have to agree, also at midnight.
  */
 export function builtOn(): string {
-  process.env.BUILT_ON ||= new Date(Date.now() + SAST_OFFSET_MS).toISOString().slice(0, 10)
+  process.env.BUILT_ON ||= sastDay(Date.now())
   return process.env.BUILT_ON
 }
