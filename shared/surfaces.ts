@@ -117,14 +117,12 @@ export function dataFileAt(path: string, leagues: readonly League[]): DataFile |
     return slug === undefined ? { league, of: 'league', path: dataPath(league.id) } : null
   }
   if (slug === undefined) return null
-  if (round !== undefined) return roundFileAt(league, slug, round)
+  if (round !== undefined) {
+    const of = roundAt(`${standingsPath(league.id, slug)}/${round}`, [league])?.of
+    const path = of && roundCsvPath(league.id, of.group.slug, round)
+    return path ? { league, of: of.group, round, path } : null
+  }
   if (slug === RESULTS_FILE) return { league, of: 'results', path: resultsCsvPath(league.id) }
   const group = groupCalled(league.groups, slug)
   return group ? { league, of: group, path: tableCsvPath(league.id, group.slug) } : null
-}
-
-function roundFileAt(league: League, slug: string, round: string): DataFile | null {
-  const of = roundAt(`${standingsPath(league.id, slug)}/${round}`, [league])?.of
-  if (!of) return null
-  return { league, of: of.group, round, path: roundCsvPath(league.id, of.group.slug, round) }
 }

@@ -19,20 +19,10 @@ export function factsOf(
   groups: readonly Group[],
   standings: Standings,
 ): GroupFacts[] {
-  const story = storyIn(standings)
   return groups.map((group) => ({
     league,
     group,
     rows: inOrder(standings.groups.find(({ slug }) => slug === group.slug)?.rows ?? null),
-    story: story[group.table] ?? null,
+    story: standings.story?.groups[group.table] ?? null,
   }))
-}
-
-/** By the number of the table. */
-export type StoryGroups = Readonly<Record<string, GroupStory>>
-
-const NO_GROUPS: StoryGroups = {}
-
-export function storyIn(standings: Standings | null | undefined): StoryGroups {
-  return standings?.story?.groups ?? NO_GROUPS
 }

@@ -1,6 +1,6 @@
 // Titles, descriptions and shared texts of pages of standings and teams.
 import type { Group, League } from '../../shared/content/leagues.ts'
-import { type GroupFacts, storyIn } from '../../shared/standings/group.ts'
+import type { GroupFacts } from '../../shared/standings/group.ts'
 import { endNotice, isNotBegun, type RoundFacts, winWords } from '../../shared/standings/round.ts'
 import type { Row, Standings } from '../../shared/standings/schema.ts'
 import { finalWords } from '../../shared/standings/season.ts'
@@ -153,7 +153,8 @@ function teamFacts({
   const board = standings?.groups.find(({ slug }) => slug === group?.slug)
   if (!group || !team || !board) return null
   const { rows, number } = board
-  const own = { league, group, rows, story: storyIn(standings)[number] ?? null, team: team.key }
+  const story = standings?.story?.groups[number] ?? null
+  const own = { league, group, rows, story, team: team.key }
   const row = teamRow(own)
   return row && { ...own, row }
 }

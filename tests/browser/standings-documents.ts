@@ -5,7 +5,6 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Page } from 'playwright/test'
 import type { PageState, PageStyles, Render } from '../../shared/render.ts'
-import type { StoryGroups } from '../../shared/standings/group.ts'
 import { NO_STORY, type Story } from '../../shared/standings/history.ts'
 import type { Standings } from '../../shared/standings/schema.ts'
 import type { Site } from './sites.ts'
@@ -21,7 +20,7 @@ export async function filled(
   site: Site,
   change: (standings: Standings) => void = () => undefined,
   now = () => Date.now(),
-  story: StoryGroups = {},
+  story: Story['groups'] = {},
 ): Promise<void> {
   const known = new Map<string, Standings>()
   for (const id of ['smash-bash', 'elite-series', 'nxt-gen-youth']) {
