@@ -66,10 +66,6 @@ export class Mailbox {
     return (await this.#mails()).length
   }
 
-  async subjects(): Promise<string[]> {
-    return (await this.all()).map(({ subject }) => subject)
-  }
-
   async get(id: string): Promise<Mail | null> {
     const name = `${id}.json`
     return (await this.#mails()).includes(name) ? this.#read(name) : null

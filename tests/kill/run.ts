@@ -79,7 +79,7 @@ async function untilDelivered(mailbox: Mailbox, references: readonly string[]): 
     // Counting files is cheap; the mails are only read once there may be enough of them.
     const size = await mailbox.size()
     if (size >= references.length) {
-      const arrived = new Set((await mailbox.subjects()).map(referenceIn))
+      const arrived = new Set((await mailbox.all()).map(({ subject }) => referenceIn(subject)))
       if (references.every((reference) => arrived.has(reference))) return
     }
     await setTimeout(POLL_MS)
