@@ -130,9 +130,6 @@ function hideTeam(database: Database, group: GroupId, { id, key, name }: Team): 
   database.exec('DELETE FROM old_slug WHERE team = ?', id)
 }
 
-/** Limit for a group, so that a service that keeps renaming teams fills neither storage nor story. */
-const MAX_SLUGS = 24
-
 type Renaming = {
   before: readonly Row[]
   after: readonly Row[]
@@ -160,12 +157,6 @@ export function keepOldSlugs(
   }
   // A current slug must lead to its team only.
   for (const slug of today.values()) forgetSlug(database, group, slug)
-  database.exec(
-    `DELETE FROM old_slug WHERE league = ?1 AND grp = ?2 AND slug NOT IN
-       (SELECT slug FROM old_slug WHERE league = ?1 AND grp = ?2 ORDER BY at DESC LIMIT ${MAX_SLUGS})`,
-    league.id,
-    group.table,
-  )
 }
 
 /** By old slug, the id of the team. */
