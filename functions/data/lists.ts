@@ -19,14 +19,18 @@ import type { Source } from './cache.ts'
 
 export type ListOptions = Outside & { log: Log }
 
-export type StoredList<Item> = {
-  checkedAt: string
-  /** Attempts in a row that brought nothing. */
-  failures: number
-  /** ISO UTC: when the service last gave the list; null: never. */
-  asOf: string | null
-  items: Item[]
+function listSchema<Item>(item: v.GenericSchema<unknown, Item>) {
+  return v.object({
+    checkedAt: v.string(),
+    /** Attempts in a row that brought nothing. */
+    failures: v.number(),
+    /** ISO UTC: when the service last gave the list; null: never. */
+    asOf: v.nullable(v.string()),
+    items: v.array(item),
+  })
 }
+
+export type StoredList<Item> = v.InferOutput<ReturnType<typeof listSchema<Item>>>
 
 type SourceOptions<Item> = Pick<Source<StoredList<Item>>, 'key' | 'needsKv'> & {
   item: v.GenericSchema<unknown, Item>
@@ -40,12 +44,7 @@ export function listSource<Item>(options: SourceOptions<Item>): Source<StoredLis
   const { item, now, fetch, freshFor, ...source } = options
   return {
     ...source,
-    schema: v.object({
-      checkedAt: v.string(),
-      failures: v.number(),
-      asOf: v.nullable(v.string()),
-      items: v.array(item),
-    }),
+    schema: listSchema(item),
     hasData: ({ asOf }) => asOf !== null,
     dueAt: (list) => Date.parse(list.checkedAt) + freshFor(list),
     merge: mergeLists,
