@@ -7,7 +7,7 @@ import type { Group, League } from '../../shared/content/leagues.ts'
 import type { SurfaceSheet } from '../../shared/edge-facts.ts'
 import { inOrder, isNotBegun, placeOf } from '../../shared/standings/round.ts'
 import { COLUMNS, PLACE, type Row } from '../../shared/standings/schema.ts'
-import { asAt, finalWords } from '../../shared/standings/season.ts'
+import { finalWords, momentWords } from '../../shared/standings/season.ts'
 import {
   EMBED,
   embedAt,
@@ -126,7 +126,10 @@ async function knownTable(
   if (!standings || !rows || standings.asOf === null) return null
   const { asOf } = standings
   const final = finalWords(league, asOf)
-  const age = { now: final ?? asAt(asOf, clock.now()), ever: final ?? asAt(asOf, null) }
+  const age = {
+    now: final ?? `as at ${momentWords(asOf, clock.now())}`,
+    ever: final ?? `as at ${momentWords(asOf, null)}`,
+  }
   return { rows, age, until }
 }
 

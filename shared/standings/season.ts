@@ -21,23 +21,23 @@ export function finalWords(league: Season, asOf: string | null): string | null {
   return year === null ? 'Final table' : `Final table, ${year}`
 }
 
-/** `asOf`: ISO UTC. Names the day unless it is today; `now` null: the reader's day is unknown. */
-export function asAt(asOf: string, now: number | null): string {
-  const { day, month, year, time } = sastMoment(Date.parse(asOf))
-  if (now === null) return `as at ${time} on ${day} ${month} ${year}`
+/** "14:05", and the day unless it is today. `at`: ISO UTC; `now` null: the reader's day is unknown. */
+export function momentWords(at: string, now: number | null): string {
+  const { day, month, year, time } = sastMoment(Date.parse(at))
+  if (now === null) return `${time} on ${day} ${month} ${year}`
   const today = sastMoment(now)
-  if (year !== today.year) return `as at ${time} on ${day} ${month} ${year}`
+  if (year !== today.year) return `${time} on ${day} ${month} ${year}`
   const isToday = day === today.day && month === today.month
-  return isToday ? `as at ${time}` : `as at ${time} on ${day} ${month}`
+  return isToday ? time : `${time} on ${day} ${month}`
 }
 
-/** `checkedAt`: ISO UTC of the last request to the service. */
-export function checkedAgo(checkedAt: string, now: number): string {
-  const age = Math.max(0, now - Date.parse(checkedAt))
-  if (age < MINUTE) return 'checked just now'
-  if (age < HOUR) return `checked ${counted(Math.floor(age / MINUTE), 'minute')} ago`
-  if (age < DAY) return `checked ${counted(Math.floor(age / HOUR), 'hour')} ago`
-  return `checked ${counted(Math.floor(age / DAY), 'day')} ago`
+/** "2 min ago". `at`: ISO UTC. */
+export function agoWords(at: string, now: number): string {
+  const age = Math.max(0, now - Date.parse(at))
+  if (age < MINUTE) return 'just now'
+  if (age < HOUR) return `${Math.floor(age / MINUTE)} min ago`
+  if (age < DAY) return `${counted(Math.floor(age / HOUR), 'hour')} ago`
+  return `${counted(Math.floor(age / DAY), 'day')} ago`
 }
 
 /** Matches of a team in a season; null: unknown. */

@@ -1,4 +1,4 @@
-import { asAt, checkedAgo, finalWords } from '../../shared/standings/season.ts'
+import { agoWords, finalWords, momentWords } from '../../shared/standings/season.ts'
 import { useMoment, useNow } from '../app/clock.ts'
 import css from './table.module.css'
 import type { Board } from './use-standings.ts'
@@ -20,18 +20,24 @@ export function Age({ league, asOf, stale, offline, checkedAt }: AgeProps) {
   return (
     <span className={css.age}>
       {stale || offline ? <strong className={css.stale}>Out of date</strong> : null}
-      <span className="screen">{asOf === null ? '' : asAt(asOf, moment)}</span>
+      {asOf === null ? null : (
+        <span className="screen">
+          <span className="sr">as at </span>
+          {momentWords(asOf, moment)}
+        </span>
+      )}
       {checkedAt === undefined ? null : (
         <span className={`screen ${css.ago}`}>
           {checkedAt === null || now === null ? null : (
             <span>
-              <span className="sr">, </span>
-              {checkedAgo(checkedAt, now)}
+              <span className="sr">, checked </span>
+              <span aria-hidden="true">· </span>
+              {agoWords(checkedAt, now)}
             </span>
           )}
         </span>
       )}
-      <span className="printed">{asOf === null ? '' : asAt(asOf, null)}</span>
+      <span className="printed">{asOf === null ? '' : `as at ${momentWords(asOf, null)}`}</span>
     </span>
   )
 }

@@ -1,4 +1,3 @@
-import mostPoints from 'content:most-points'
 import type { GroupFacts } from '../../shared/standings/group.ts'
 import type { Outlook } from '../../shared/standings/history.ts'
 import { resultWords } from '../../shared/standings/result-words.ts'
@@ -7,7 +6,7 @@ import { isNotBegun } from '../../shared/standings/round.ts'
 import type { Row } from '../../shared/standings/schema.ts'
 import { isOver, matchesOf } from '../../shared/standings/season.ts'
 import { HIDDEN, keyOf } from '../../shared/standings/team.ts'
-import { counted, unbroken } from '../../shared/text.ts'
+import { capitalised, numberWord, unbroken } from '../../shared/text.ts'
 import {
   exactOutlooksIn,
   orderWords,
@@ -27,7 +26,6 @@ export function GroupStory(facts: GroupFacts) {
   return (
     <div className={css.story}>
       <Timeline {...facts} />
-      {isNotBegun(rows) ? null : <Order {...facts} rows={rows} />}
       <Outlooks {...facts} rows={rows} />
       <ToPlay {...facts} />
     </div>
@@ -58,18 +56,27 @@ export function Order({ rows, story }: KnownFacts) {
 
 type TieLineProps = { tie: Tie; facts: Pick<GroupFacts, 'rows' | 'story'> }
 
-function TieLine({ tie: { above, below, reason }, facts }: TieLineProps) {
-  const pair = [keyOf(above), keyOf(below)]
-  const met = resultsOf(facts).find(({ sides }) => sides.every(({ key }) => pair.includes(key)))
+function TieLine({ tie, facts }: TieLineProps) {
+  const { above, below } = tie
   return (
     <li className="barred">
       <h3 className={css.pair}>
         <Placed row={above} /> <span className={css.over}>above</span> <Placed row={below} />
       </h3>
-      <p>{reason}</p>
-      {/* Decides nothing, but readers ask. */}
-      {met ? <p className="note">{`When they met, ${unbroken(resultWords(met))}.`}</p> : null}
+      <TieWords tie={tie} facts={facts} />
     </li>
+  )
+}
+
+/** That they have met decides nothing, but readers ask. */
+function TieWords({ tie: { above, below, reason }, facts }: TieLineProps) {
+  const pair = [keyOf(above), keyOf(below)]
+  const met = resultsOf(facts).find(({ sides }) => sides.every(({ key }) => pair.includes(key)))
+  return (
+    <>
+      <p>{reason}</p>
+      {met ? <p className="note">{`When they met, ${unbroken(resultWords(met))}.`}</p> : null}
+    </>
   )
 }
 
@@ -81,26 +88,33 @@ function Placed({ row: { position, team } }: { row: Row }) {
   )
 }
 
-/** Where each team can still finish; needs the number of matches of leagues.yml. */
+/** Where each team can still finish; without the number of matches of leagues.yml, only why they stand in this order. */
 function Outlooks(facts: KnownFacts) {
   const { league, group, rows } = facts
   const matches = matchesOf(league, group)
   const outlooks = outlooksIn(facts)
-  if (matches === null || outlooks === null) return null
+  if (matches === null || outlooks === null) {
+    return isNotBegun(rows) ? null : <Order {...facts} />
+  }
+  const order = orderWords(rows)
+  const ties = tiesOf(rows)
   const isOpen = outlooks.every(
     (one) => !one || (one.best === 1 && one.worst === rows.length && !one.need),
   )
   const bounds = exactOutlooksIn(facts)
     ? ''
-    : ` We count up to ${counted(mostPoints, 'point')} for each that is left, so some places that look open may not be.`
+    : ' This counts points only, so a place shown as open may already be gone.'
   return (
     <section aria-labelledby="what-can-happen">
       <h2 className={css.title} id="what-can-happen">
         What can still happen
       </h2>
-      {isOpen ? <p>Everything: every team can still finish anywhere.</p> : null}
-      <p className="note">{`Each team plays ${counted(matches, 'match', 'matches')}.${bounds}`}</p>
-      {isOpen ? null : (
+      {isOpen ? <p>All to play for: any team can still finish anywhere.</p> : null}
+      <p className="note">{`${capitalised(numberWord(matches))} matches each.${bounds}`}</p>
+      {order === null ? null : <p>{order}</p>}
+      {isOpen ? (
+        ties.map((tie) => <TieWords key={keyOf(tie.above)} tie={tie} facts={facts} />)
+      ) : (
         <ol className={css.teams}>
           {rows.map((row, n) => {
             const outlook = outlooks[n]
@@ -117,6 +131,11 @@ function Outlooks(facts: KnownFacts) {
                     ? outlookWords(outlook, rows, group.zones)
                     : 'Too little is known of its points.'}
                 </p>
+                {ties
+                  .filter(({ above }) => above === row)
+                  .map((tie) => (
+                    <TieWords key={keyOf(tie.below)} tie={tie} facts={facts} />
+                  ))}
               </li>
             )
           })}

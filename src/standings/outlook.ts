@@ -8,6 +8,7 @@ import type { Row } from '../../shared/standings/schema.ts'
 import { isOver, matchesOf } from '../../shared/standings/season.ts'
 import { HIDDEN, keyOf, printedName } from '../../shared/standings/team.ts'
 import { counted, figureOf, numberWord, rangeOfPlaces } from '../../shared/text.ts'
+import { zoneName } from './rows.ts'
 
 /**
  * Bounds: one for each row; null for a row with unknown figures. `matches`: of each team in this round. `most`: points that a match
@@ -86,7 +87,8 @@ function zonesAmong(zones: readonly Zone[], teams: number): Zone[] {
 
 function rangeWords({ best, worst }: Outlook, teams: number): string {
   if (best === worst) return `Will finish ${rangeOfPlaces(best, worst)}`
-  if (best === 1 && worst === teams) return 'Can still finish anywhere'
+  if (best === 1 && worst === teams)
+    return `Anything is still possible, ${rangeOfPlaces(best, worst)}`
   return `Can still finish ${rangeOfPlaces(best, worst)}`
 }
 
@@ -100,14 +102,14 @@ function safeWords(zone: Zone, outlook: Outlook, teams: number): string {
 
 function sureWords(zone: Zone, teams: number): string {
   if (zone.kind === 'up') return 'Promoted'
-  return `${zone.kind === 'down' ? 'Cannot leave' : 'Safe in'} ${nameOf(zone, teams)}`
+  return zone.kind === 'finals' ? 'Through' : `Cannot leave ${zoneName(zone, teams)}`
 }
 
 type Reach = { teams: number; canRise: boolean }
 
 function lostOrAvoided(zone: Zone, { best, worst }: Outlook, { teams, canRise }: Reach): string[] {
   const [first, last] = zone.places
-  const name = nameOf(zone, teams)
+  const name = zoneName(zone, teams)
   if (zone.kind === 'down') {
     if (worst >= first) return []
     return [canRise ? `Safe from ${name}.` : 'Staying up.']
@@ -127,16 +129,6 @@ function needWords({ need }: Outlook, rows: readonly Row[], zones: readonly Zone
   const top = need.place === 1 ? '1st place' : `the top ${numberWord(need.place)}`
   const result = `A ${need.sets.join('-')} against ${printedName(other.team)} is enough`
   return [`${result} ${isUp ? `for ${top}` : 'to stay up'}, whatever the others do.`]
-}
-
-/** "the top two", "1st place", "places 3 to 4". */
-function nameOf(zone: Zone, teams: number): string {
-  const [from, to] = zone.places
-  if (from === to) return `${rangeOfPlaces(from, to)} place`
-  const count = numberWord(to - from + 1)
-  if (from === 1) return `the top ${count}`
-  if (to === teams) return `the bottom ${count}`
-  return `places ${from} to ${to}`
 }
 
 /** `above`: one place above `below`. `behind`: the reason in the words of the lower team. */
@@ -178,14 +170,16 @@ function reasonOf(own: Row, other: Row, stands: 'ahead' | 'behind'): string | nu
   // All teams are level before their first match.
   const hasBegun = own.played !== 0 || other.played !== 0
   if (points === null || points !== other.points || !hasBegun) return null
-  const level = `Level on ${counted(points, 'point')}: ${stands} by`
+  const level = `Level with ${printedName(other.team)} on`
   for (const column of ['setDifference', 'gameDifference'] as const) {
     const [mine, theirs] = [own[column], other[column]]
     if (mine === null || theirs === null) return null
-    const name = column === 'setDifference' ? 'set difference' : 'game difference'
-    if (mine !== theirs) return `${level} ${name}, ${signed(mine)} to ${signed(theirs)}.`
+    if (mine === theirs) continue
+    const name = column === 'setDifference' ? 'sets' : 'games'
+    const by = `${stands} on ${name} (${signed(mine)} to ${signed(theirs)})`
+    return `${level} ${counted(points, 'point')}, ${by}.`
   }
-  return 'Level on everything; the league sets the order.'
+  return `${level} everything; the league decides.`
 }
 
 /** "+31", "−4"; a dash while it is unknown. */

@@ -26,27 +26,30 @@ export function TeamPoints({ facts, row, results }: TeamPointsProps) {
     <section className={css.points} aria-labelledby="team-points">
       <h2 id="team-points">{page.points}</h2>
       <PointsDrawing chart={chart} team={row.team} />
-      <table className={css.table}>
-        <caption className="sr">Points of {row.team}, oldest first</caption>
-        <thead>
-          <tr>
-            <th scope="col">Seen</th>
-            <th scope="col">What happened</th>
-            <th scope="col">Place</th>
-            <th scope="col">Points</th>
-          </tr>
-        </thead>
-        <tbody>
-          {series.map(([minute, points, place], n) => (
-            <tr key={minute}>
-              <td>{seenWords(minute * MINUTE)}</td>
-              <th scope="row">{whatHappened(minute, n === 0)}</th>
-              <td>{place}</td>
-              <td>{figureOf(points)}</td>
+      <details>
+        <summary className={css.more}>Result by result</summary>
+        <table className={css.table}>
+          <caption className="sr">Points of {row.team}, oldest first</caption>
+          <thead>
+            <tr>
+              <th scope="col">Seen</th>
+              <th scope="col">What happened</th>
+              <th scope="col">Place</th>
+              <th scope="col">Points</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {series.map(([minute, points, place], n) => (
+              <tr key={minute}>
+                <td>{seenWords(minute * MINUTE)}</td>
+                <th scope="row">{whatHappened(minute, n === 0)}</th>
+                <td>{place}</td>
+                <td>{figureOf(points)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
     </section>
   )
 }

@@ -85,9 +85,7 @@ export function Timeline({ isWhole = false, ...facts }: TimelineProps) {
         <details>
           <summary className={css.more}>{`Earlier results (${countOf(earlier)})`}</summary>
           <Days facts={facts} days={earlier} />
-          {earlier.length < rest.length ? (
-            <p>Older ones stand on the pages of their teams.</p>
-          ) : null}
+          {earlier.length < rest.length ? <p>Older results are on each team's page.</p> : null}
         </details>
       ) : null}
       <p className="note">{originWords(facts)}</p>
@@ -97,7 +95,7 @@ export function Timeline({ isWhole = false, ...facts }: TimelineProps) {
 
 export function originWords({ story }: Pick<GroupFacts, 'story'>): string {
   const since = historySince(story)
-  return since === null ? page.how : `${page.how} History since ${since}.`
+  return since === null ? page.how : `${page.how} Results since ${since}.`
 }
 
 function countOf(days: readonly TimelineDay[]): number {
@@ -116,6 +114,7 @@ function Days({ facts, days }: { facts: GroupFacts; days: readonly TimelineDay[]
               key={resultKey(result)}
               result={rowResult(facts, result, links)}
               when={enteredThatDay(result)}
+              isOfGroup
             />
           ) : (
             <li key={`${seenAt} ${note}`} className={css.aside}>

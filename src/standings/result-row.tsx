@@ -64,9 +64,11 @@ type ResultRowProps = {
   when: string
   /** Above the row: the group of this one and the next. */
   label?: string | undefined
+  /** The page is that of the group. */
+  isOfGroup?: boolean
 }
 
-export function ResultRow({ result, when, label }: ResultRowProps) {
+export function ResultRow({ result, when, label, isOfGroup = false }: ResultRowProps) {
   const { league, group, path, sides, isDraw, isWalkover } = result
   const words = resultWords(result)
   const message = { text: `${words}. ${league}, ${group}:`, url: `${site.origin}${path}` }
@@ -105,7 +107,7 @@ export function ResultRow({ result, when, label }: ResultRowProps) {
             {capitalised(howWords(result))}, {when}
           </p>
           <p className={css.ways}>
-            <Link to={path}>{group}</Link>
+            {isOfGroup ? null : <Link to={path}>{group}</Link>}
             <a
               href={chatUrl('', `${message.text} ${message.url}`)}
               target="_blank"

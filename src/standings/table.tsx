@@ -17,7 +17,7 @@ import {
   movementMark,
   type RowMarks,
   sinceWords,
-  ZONE_LETTERS,
+  ZONE_NAMES,
   zoneWords,
 } from './rows.ts'
 import css from './table.module.css'
@@ -45,7 +45,8 @@ export function Rows({ isLarge, mine, ...facts }: RowsProps) {
   const { rows, story } = facts
   const links = teamLinks(facts)
   // All rows have the same height, also of a team that has not played.
-  const looks = [css.row, story && css.told, !isLarge && css.brief]
+  const isTold = story !== null || zonesOf(facts).length > 0
+  const looks = [css.row, isTold && css.told, !isLarge && css.brief]
   const look = looks.filter(Boolean).join(' ')
   return rows?.map((row) => {
     const key = keyOf(row)
@@ -83,14 +84,19 @@ function BesidePlace({ marks }: { marks: RowMarks }) {
     <>
       {words === '' ? null : <span className="sr">, {words}</span>}
       {zone === null ? null : (
-        <span className={css.zone} data-zone={zone.kind} aria-hidden="true">
-          {ZONE_LETTERS[zone.kind]}
-        </span>
+        <span className={css.zone} data-zone={zone.kind} aria-hidden="true" />
       )}
-      {movement === 0 && form === '' ? null : (
+      {movement === 0 && form === '' && zone === null ? null : (
         <span className={css.below}>
           <Moved movement={movement} />
-          {form === '' ? null : <Form form={form} />}
+          <span className={css.beside}>
+            {form === '' ? null : <Form form={form} />}
+            {zone === null ? null : (
+              <span className={css.zoneName} aria-hidden="true">
+                {ZONE_NAMES[zone.kind]}
+              </span>
+            )}
+          </span>
         </span>
       )}
     </>
@@ -115,7 +121,7 @@ export function Form({ form }: { form: string }) {
   )
 }
 
-export const SMALL_LETTERS = 'Entered together: nobody knows in which order'
+export const SMALL_LETTERS = 'Came in together, order unknown'
 
 /** ▲2, ▼1, new, or nothing. movementWords says the same in words. */
 export function Moved({ movement }: { movement: Movement }) {
@@ -129,51 +135,44 @@ export function Moved({ movement }: { movement: Movement }) {
   )
 }
 
-type MarksProps = GroupFacts & {
-  isLarge: boolean
-  /** True for the first board of a page that has form. */
-  explainsForm: boolean
-  /** True for the first board of a page in which a team has moved. */
-  explainsMoves: boolean
+type MarksProps = {
+  boards: readonly GroupFacts[]
+  /** Also says who goes up and down: on the page of one group. */
+  hasZones?: boolean
 }
 
-/** Below a board: what its marks mean. */
-export function Marks({ isLarge, explainsForm, explainsMoves, ...facts }: MarksProps) {
+/** What the marks on these boards mean; only of marks that are shown. */
+export function Marks({ boards, hasZones = false }: MarksProps) {
   const now = useMoment()
-  const { story } = facts
-  const zones = zonesOf(facts)
-  const forms = Object.values(story?.form ?? {}).join(' ')
-  const hasMoves = explainsMoves && hasMoved(facts)
-  const hasForm = explainsForm && forms !== ''
-  const hasOpen = hasOpenOrder(forms)
-  if (!hasMoves && !hasForm && !hasOpen && zones.length === 0) return null
+  const moved = boards.find(hasMoved)
+  const forms = boards.flatMap(({ story }) => Object.values(story?.form ?? {})).join(' ')
+  const zones = boards.flatMap((board) =>
+    hasZones ? zonesOf(board).map((zone) => zoneWords(zone, board.rows?.length ?? 0)) : [],
+  )
   return (
-    <ul className={isLarge ? css.marks : `${css.marks} ${css.briefKey}`}>
-      {story === null || !hasMoves ? null : (
+    <ul className={hasZones ? css.marks : `${css.marks} ${css.briefKey}`}>
+      {moved?.story ? (
         <li>
           <span className={css.sign} aria-hidden="true">
             ▲▼
           </span>
-          Places up and down {sinceWords(story, now)}
-        </li>
-      )}
-      {hasForm ? (
-        <li>
-          <Form form="WDL" />
-          Last five matches, the newest on the right
+          Change {sinceWords(moved.story, now)}
         </li>
       ) : null}
-      {hasOpen ? (
+      {forms === '' ? null : (
+        <li>
+          <Form form="WDL" />
+          Last five, latest on the right
+        </li>
+      )}
+      {hasOpenOrder(forms) ? (
         <li>
           <Form form="wl" />
           {SMALL_LETTERS}
         </li>
       ) : null}
-      {zones.map((zone) => (
-        <li key={zone.places[0]}>
-          <span className={css.sign}>{ZONE_LETTERS[zone.kind]}</span>
-          {zoneWords(zone)}
-        </li>
+      {zones.map((words) => (
+        <li key={words}>{words}</li>
       ))}
     </ul>
   )

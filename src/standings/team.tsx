@@ -6,7 +6,7 @@ import type { Row } from '../../shared/standings/schema.ts'
 import { isOver, matchesOf } from '../../shared/standings/season.ts'
 import { keyOf } from '../../shared/standings/team.ts'
 import type { Outcome, OwnResult } from '../../shared/standings/team-words.ts'
-import { capitalised, figureOf, ordinal } from '../../shared/text.ts'
+import { capitalised, counted, figureOf } from '../../shared/text.ts'
 import { useMoment } from '../app/clock.ts'
 import { outlooksIn, outlookWords, signed, tiesOf } from './outlook.ts'
 import { TeamPoints } from './points.tsx'
@@ -82,7 +82,7 @@ function TeamScore({ facts, row }: Told) {
       </dl>
       {form ? (
         <p className={css.form}>
-          Form, newest on the right <span className="sr">, oldest first: {formWords(form)}</span>
+          Form, latest on the right <span className="sr">, oldest first: {formWords(form)}</span>
           <Form form={form} />
         </p>
       ) : null}
@@ -102,17 +102,17 @@ function movedSentence(facts: TeamProps, row: Row, now: number): string {
   return words === '' || story === null ? '' : ` ${capitalised(words)} ${sinceWords(story, now)}.`
 }
 
-/** " 1st place plays for the title.", and at the end of the round " They go down to Platinum." */
+/** " As it stands, they play for the title.", and at the end of the round " They go down to Platinum." */
 function zoneSentence(facts: TeamProps, row: Row): string {
   const zone = zoneOf(facts, row)
   if (zone === null || row.played === 0) return ''
-  if (winnerOf(facts) === null) return ` ${ordinal(row.position)} place ${zone.text}.`
+  if (winnerOf(facts) === null) return ` As it stands, they ${ofSeveral(zone.text)}.`
   // That they won is said already.
   return zone.kind === 'finals' ? '' : ` They ${ofSeveral(zone.text)}.`
 }
 
 /** Where the team can still finish, and what separates it from teams on the same points. */
-function TeamOutlook({ facts, row, links }: Told) {
+function TeamOutlook({ facts, row }: Told) {
   const rows = facts.rows ?? []
   const outlook = outlooksIn(facts)?.[rows.indexOf(row)]
   const ties = tiesOf(rows).filter(({ above, below }) => above === row || below === row)
@@ -123,12 +123,8 @@ function TeamOutlook({ facts, row, links }: Told) {
       {outlook ? (
         <p className="barred bold">{outlookWords(outlook, rows, facts.group.zones)}</p>
       ) : null}
-      {ties.map(({ above, below, reason, behind }) => (
-        <p key={keyOf(above)}>
-          {above === row ? 'Above ' : 'Below '}
-          <TeamName of={above === row ? below : above} links={links} />
-          {`. ${above === row ? reason : behind}`}
-        </p>
+      {ties.map(({ above, reason, behind }) => (
+        <p key={keyOf(above)}>{above === row ? reason : behind}</p>
       ))}
     </section>
   )
@@ -136,7 +132,7 @@ function TeamOutlook({ facts, row, links }: Told) {
 
 const VERBS = { won: 'Beat', drawn: 'Drew with', lost: 'Lost to' } as const
 
-/** A row for each match: the newest result first, then what is still to play. */
+/** A row for each match, in the order played, then what is still to play. */
 function TeamResults({ facts, row: own, links, opponents }: Told) {
   const { results, open, isBehind, toPlay } = opponents
   return (
@@ -144,7 +140,7 @@ function TeamResults({ facts, row: own, links, opponents }: Told) {
       <h2 id="team-results">{page.results}</h2>
       {results.length === 0 && own.played !== 0 ? <p>{page.noResults}</p> : null}
       <ul className="list">
-        {results.map((result) => (
+        {results.toReversed().map((result) => (
           <Match
             key={`${result.before} ${result.other.key}`}
             outcome={result.outcome}
@@ -176,9 +172,7 @@ function storyWords({ own, other, outcome, ...result }: OwnResult): string {
 }
 
 function openWords(open: number): string {
-  return open === 1
-    ? 'Of one more match the table does not tell against whom it was played.'
-    : `Of ${open} more matches the table does not tell against whom they were played.`
+  return `${counted(open, 'more match', 'more matches')}: the table doesn't show against whom.`
 }
 
 const LETTERS = { won: 'W', drawn: 'D', lost: 'L', open: '·' } as const

@@ -5,6 +5,7 @@ import { type Result, resultsOf } from '../../shared/standings/results.ts'
 import type { Row } from '../../shared/standings/schema.ts'
 import { HIDDEN, keyOf } from '../../shared/standings/team.ts'
 import { type OwnResult, ownResults } from '../../shared/standings/team-words.ts'
+import { counted } from '../../shared/text.ts'
 import { byDay, MINUTE, sastMoment } from '../../shared/time.ts'
 
 /** `seenAt`: when the table first showed it, in milliseconds since 1970. */
@@ -37,9 +38,8 @@ export function historySince(story: GroupStory | null): string | null {
 
 function noteWords([kind, , count]: GroupStory['notes'][number]): string {
   if (kind === 'corrected') return 'The league corrected this table.'
-  if (kind === 'round') return 'A new round began. Results of the one before are not counted here.'
-  const matches = count === 1 ? '1 match was entered' : `${count} matches were entered`
-  return `${matches} of which the table does not tell who played whom.`
+  if (kind === 'round') return 'A new round began.'
+  return `${counted(count ?? 1, 'more match', 'more matches')}: the table doesn't show who played.`
 }
 
 export type Opponents = {

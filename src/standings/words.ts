@@ -67,18 +67,6 @@ export function shareText(facts: PageFacts): string {
   return [fullName(facts), words].filter(Boolean).join(': ')
 }
 
-/** "Smash Bash: 5 groups, 30 teams.", or "Diamond: 6 teams." */
-export function countsWords(standings: Standings, group?: Pick<Group, 'slug' | 'name'>): string {
-  const boards = groupsOf({ group: group ?? null, standings })
-  const teams = counted(
-    boards.reduce((sum, { rows }) => sum + (rows?.length ?? 0), 0),
-    'team',
-  )
-  return group
-    ? `${group.name}: ${teams}.`
-    : `${standings.name}: ${counted(boards.length, 'group')}, ${teams}.`
-}
-
 function description(facts: PageFacts): string {
   const { league, group } = facts
   const top = topOf(facts, ' · ')

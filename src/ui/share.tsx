@@ -9,48 +9,62 @@ import css from './controls.module.css'
 import { Icon } from './controls.tsx'
 import layout from './layout.module.css'
 
-type ShareButtonsProps = {
+export type Shared = {
   /** Name of the shared thing, for screen readers. */
   name: string
   path: string
   text: string
+}
+
+type ShareButtonsProps = Shared & {
   isMain: boolean
   /** Path of the picture that people save for their status; null: there is none. */
   picture?: string | null
 }
 
 /** Shares by the device's menu, else by WhatsApp, and always as a link to copy. */
-export function ShareButtons({ name, path, text, isMain, picture = null }: ShareButtonsProps) {
-  const url = `${site.origin}${path}`
+export function ShareButtons({ isMain, picture = null, ...shared }: ShareButtonsProps) {
   return (
     <div className={`screen ${css.share}`}>
-      <a
-        className={`${layout.tool} ${isMain ? css.main : css.send}`}
-        href={chatUrl('', `${text} ${url}`)}
-        target="_blank"
-        rel="noopener"
-        onClick={(event) => sendByDevice(event, { text, url })}
-      >
-        <Icon name="share" />
-        Share<span className="sr"> {name}</span>
-      </a>
-      <Copy name={name} url={url} />
-      {picture === null ? null : (
-        <a className={`hover-chip ${layout.tool} ${css.picture}`} href={picture} download>
-          <Icon name="picture" />
-          <span>
-            <span className={css.more}>Picture for your </span>status
-          </span>
-        </a>
-      )}
+      <ShareLink {...shared} isMain={isMain} />
+      <CopyLink {...shared} />
+      {picture === null ? null : <PictureLink path={picture} />}
     </div>
+  )
+}
+
+export function ShareLink({ name, path, text, isMain }: Shared & { isMain: boolean }) {
+  const url = `${site.origin}${path}`
+  return (
+    <a
+      className={`screen ${layout.tool} ${isMain ? css.main : css.send}`}
+      href={chatUrl('', `${text} ${url}`)}
+      target="_blank"
+      rel="noopener"
+      onClick={(event) => sendByDevice(event, { text, url })}
+    >
+      <Icon name="share" />
+      Share<span className="sr"> {name}</span>
+    </a>
+  )
+}
+
+/** `path`: of the picture. */
+export function PictureLink({ path }: { path: string }) {
+  return (
+    <a className={`hover-chip ${layout.tool} ${css.picture}`} href={path} download>
+      <Icon name="picture" />
+      <span>
+        <span className={css.more}>Picture for your </span>status
+      </span>
+    </a>
   )
 }
 
 const LINK_SAID = { no: '', yes: 'Link copied', failed: 'The link could not be copied' }
 
-function Copy({ name, url }: { name: string; url: string }) {
-  const [copied, copy] = useCopy(url)
+export function CopyLink({ name, path }: Pick<Shared, 'name' | 'path'>) {
+  const [copied, copy] = useCopy(`${site.origin}${path}`)
   return (
     <>
       <button

@@ -258,7 +258,7 @@ describe('a team’s page', () => {
     expect(words).toContain('Up 1 place since Monday 16 November.')
     expect(words).toContain('oldest first: lost, won')
     expect(words).toContain('Beat Net Lions 2-1 in sets, 16-11 in games, in by')
-    expect(words).toContain('Of 4 more matches the table does not tell against whom they were')
+    expect(words).toContain('4 more matches: the table doesn&#x27;t show against whom')
     expect(html).toMatch(new RegExp(`<a [^>]*href="${GROUP}/net-lions"[^>]*>Net Lions</a>`))
     expect(html).toMatch(/<polyline [^>]*points="\d+,\d+ \d+,\d+"/)
     expect(html).toMatch(/<title id="points-title">Points of Lob Kings: from 6 on \d+ \w+ to 10 on/)

@@ -265,5 +265,6 @@ function isInFront({ status, headers, body }: Answer): boolean {
   )
 }
 
-/** What the runtime logs of requests that it cannot hand to any Worker: CONNECT, and a Host that is none. */
-const LOGGED_IN_FRONT = /Handler does not a connect\(\) function|Invalid URL string/
+/** What the runtime logs of requests that it cannot hand to any Worker: CONNECT, a Host that is none, a file named with NUL. */
+const LOGGED_IN_FRONT =
+  /Handler does not a connect\(\) function|Invalid URL string|Could not serve static asset/

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asAt, checkedAgo, finalWords, runningLeagues } from '../../shared/standings/season.ts'
+import { agoWords, finalWords, momentWords, runningLeagues } from '../../shared/standings/season.ts'
 
 test.each([
   ['the year of the season', { season: 'over', year: 2025 }, '2026-01-09T10:00:00Z', 2025],
@@ -28,19 +28,19 @@ test('the leagues whose season runs', () => {
 
 const at = (iso: string) => Date.parse(iso)
 test('the day stands there when it is not today in Johannesburg', () => {
-  expect(asAt('2026-11-20T21:59:00Z', at('2026-11-20T22:01:00Z'))).toBe(
-    'as at 23:59 on 20 November',
+  expect(momentWords('2026-11-20T21:59:00Z', at('2026-11-20T22:01:00Z'))).toBe(
+    '23:59 on 20 November',
   )
 })
 test('on paper, which is read at any time, the whole date stands there', () => {
-  expect(asAt('2026-11-20T12:05:00Z', null)).toBe('as at 14:05 on 20 November 2026')
+  expect(momentWords('2026-11-20T12:05:00Z', null)).toBe('14:05 on 20 November 2026')
 })
 
 test.each([
-  ['2026-11-20T11:59:30Z', 'checked just now'],
-  ['2026-11-20T11:59:00Z', 'checked 1 minute ago'],
-  ['2026-11-20T11:00:00Z', 'checked 1 hour ago'],
-  ['2026-11-18T11:00:00Z', 'checked 2 days ago'],
+  ['2026-11-20T11:59:30Z', 'just now'],
+  ['2026-11-20T11:59:00Z', '1 min ago'],
+  ['2026-11-20T11:00:00Z', '1 hour ago'],
+  ['2026-11-18T11:00:00Z', '2 days ago'],
 ])('%s was %s', (checkedAt, words) => {
-  expect(checkedAgo(checkedAt, at('2026-11-20T12:00:00Z'))).toBe(words)
+  expect(agoWords(checkedAt, at('2026-11-20T12:00:00Z'))).toBe(words)
 })

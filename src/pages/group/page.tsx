@@ -1,29 +1,37 @@
 // The page of one group: one table, as large as the screen allows. People share it.
 import leagues from 'content:leagues'
 import site from 'content:site'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import type { Group, League } from '../../../shared/content/leagues.ts'
 import type { GroupFacts } from '../../../shared/standings/group.ts'
 import { endNotice } from '../../../shared/standings/round.ts'
-import { isOfferedElsewhere, posterPath } from '../../../shared/surfaces.ts'
+import { cardPath, isOfferedElsewhere, posterPath } from '../../../shared/surfaces.ts'
 import { roundPath, standingsAt, standingsPath } from '../../../shared/urls.ts'
 import { useTitle } from '../../shell/title.ts'
 import { GroupStory } from '../../standings/group-story.tsx'
 import { FinalTables } from '../../standings/rounds.tsx'
+import { Marks } from '../../standings/table.tsx'
 import { boardOf, standingsIn, useStandings } from '../../standings/use-standings.ts'
 import { pageTitle } from '../../standings/words.ts'
 import { Icon } from '../../ui/controls.tsx'
 import layout from '../../ui/layout.module.css'
 import { Wide } from '../../ui/layout.tsx'
-import { Snippet, USUAL_ROWS } from '../../ui/share.tsx'
+import {
+  CopyLink,
+  PictureLink,
+  type Shared,
+  ShareLink,
+  Snippet,
+  USUAL_ROWS,
+} from '../../ui/share.tsx'
 import {
   BoardTable,
   GroupLinks,
   Legend,
   NoScript,
   ReportLink,
-  Share,
+  sharedOf,
   TonightHere,
 } from '../standings/boards.tsx'
 import css from '../standings/page.module.css'
@@ -44,6 +52,7 @@ export function Page() {
 function OfGroup({ league, group }: { league: League; group: Group }) {
   const view = useStandings(league.id)
   const board = boardOf(league, group, view)
+  const shared = sharedOf(league, group, standingsIn(view))
   useTitle(pageTitle({ league, group, standings: standingsIn(view) }, site.shortName))
   return (
     <>
@@ -60,20 +69,15 @@ function OfGroup({ league, group }: { league: League; group: Group }) {
         >
           <div className={`${css.said} ${css.strip}`} data-ground="court">
             <div>
-              <StatusLine view={view} group={group} />
+              <StatusLine view={view} />
               {board ? <BoardAge {...board} /> : null}
             </div>
-            <Share
-              // Resets the message of the share buttons when the group changes.
-              key={group.slug}
-              league={league}
-              group={group}
-              standings={board?.standings ?? null}
-              isMain
-            />
+            <ShareLink {...shared} isMain />
+            <Legend />
           </div>
           {board ? <RoundLines {...board} /> : null}
           {board ? <BoardTable {...board} isLarge /> : null}
+          {board ? <Marks boards={[board]} hasZones /> : null}
           {view.status === 'failed' ? <Failure {...view} /> : null}
           {view.status === 'loading' ? <div className={css.waiting} aria-hidden="true" /> : null}
         </section>
@@ -87,8 +91,9 @@ function OfGroup({ league, group }: { league: League; group: Group }) {
             <ReportLink league={league} group={group} />
             <Neighbours league={league} group={group} />
           </div>
-          <Legend />
-          <TakeAlong league={league} group={group} rows={board?.rows?.length || USUAL_ROWS} />
+          <More key={`more-${group.slug}`} shared={shared} league={league} group={group}>
+            <Snippet league={league} group={group} rows={board?.rows?.length || USUAL_ROWS} />
+          </More>
         </Wide>
       </div>
     </>
@@ -143,29 +148,37 @@ function Neighbours({ league, group }: { league: League; group: Group }) {
   )
 }
 
-/** Links to the poster and the frame. */
-function TakeAlong({ league, group, rows }: { league: League; group: Group; rows: number }) {
+type MoreProps = { shared: Shared; league: League; group: Group; children: ReactNode }
+
+/** For few people: link, picture, poster, and the table in another site. */
+function More({ shared, league, group, children }: MoreProps) {
   return (
-    <section className={css.take} aria-label="This table elsewhere">
-      <a className={`paper hover-edge ${css.way}`} href={posterPath(league.id, group.slug)}>
-        Poster for the noticeboard
-        <Icon name="arrow" />
-      </a>
-      {isOfferedElsewhere(league) ? (
-        <details className={`paper hover-edge ${css.site}`}>
-          <summary className={css.way}>
-            Put this table into your site
-            <Icon name="plus" />
-          </summary>
-          <div className={css.inside}>
-            <p>It keeps itself up to date, and is as high as the table is now.</p>
-            <Snippet league={league} group={group} rows={rows} />
+    <details className={`paper screen ${css.more}`}>
+      <summary className={css.way}>
+        More<span className="sr"> for this table</span>
+        <Icon name="plus" />
+      </summary>
+      <div className={css.inside}>
+        <div className={css.tools}>
+          <CopyLink {...shared} />
+          {league.shortenNames ? null : (
+            <PictureLink path={cardPath([league.id, group.slug], 'story')} />
+          )}
+        </div>
+        <p>
+          <a href={posterPath(league.id, group.slug)}>Poster for the noticeboard</a>
+        </p>
+        {isOfferedElsewhere(league) ? (
+          <>
+            <h2 className="subtitle">On your own site</h2>
+            <p>It keeps itself up to date.</p>
+            {children}
             <p>
-              <a href="/data">More ways: screen, QR code, spreadsheet, calendar</a>
+              <a href="/data">Screen, QR code, spreadsheet, calendar</a>
             </p>
-          </div>
-        </details>
-      ) : null}
-    </section>
+          </>
+        ) : null}
+      </div>
+    </details>
   )
 }

@@ -4,7 +4,7 @@ import page from 'content:pages/offline'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { INSTALLED_PAGES, KEPT_AT, OFFLINE_PATH, TABLES } from '../../../shared/on-device.ts'
-import { checkedAgo } from '../../../shared/standings/season.ts'
+import { agoWords } from '../../../shared/standings/season.ts'
 import { STANDINGS_API, standingsPath } from '../../../shared/urls.ts'
 import { whenReachable } from '../../api/until-online.ts'
 import { useNow } from '../../app/clock.ts'
@@ -78,7 +78,7 @@ function Kept({ pages, now }: { pages: readonly KeptPage[]; now: number }) {
             {/* A document load: the service worker caches documents. */}
             <Link className={css.link} to={path} reloadDocument>
               <span className={css.name}>{name}</span>{' '}
-              <span className={css.age}>{checkedAgo(at, now)}</span>
+              <span className={css.age}>{agoWords(at, now)}</span>
             </Link>
           </li>
         ))}

@@ -9,22 +9,19 @@ import { isNotBegun } from '../../../shared/standings/round.ts'
 import { COLUMNS, PLACE, type Row, type Standings } from '../../../shared/standings/schema.ts'
 import { isOver } from '../../../shared/standings/season.ts'
 import { keyOf } from '../../../shared/standings/team.ts'
-import { cardPath } from '../../../shared/surfaces.ts'
 import { resultsPath, standingsPath } from '../../../shared/urls.ts'
 import { chatUrl } from '../../app/links.ts'
 import { useMyKeys } from '../../my-team/my-teams.ts'
 import { LinkRow } from '../../standings/link-row.tsx'
-import { hasMoved } from '../../standings/rows.ts'
 import rowsCss from '../../standings/table.module.css'
-import { ColumnHead, Marks, Rows } from '../../standings/table.tsx'
+import { ColumnHead, Rows } from '../../standings/table.tsx'
 import { boardsOf, type StandingsView } from '../../standings/use-standings.ts'
 import { shareText } from '../../standings/words.ts'
 import { ButtonLink } from '../../ui/controls.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { ShareButtons } from '../../ui/share.tsx'
 import { Tonight } from '../results/tonight.tsx'
 import css from './page.module.css'
-import { BoardAge, Failure } from './status.tsx'
+import { BoardNote, Failure } from './status.tsx'
 
 type BoardsProps = {
   league: League
@@ -39,8 +36,6 @@ export function Boards({ league, view, current, children }: BoardsProps) {
   if (view.status === 'failed') return <Failure {...view} />
   if (view.status === 'loading') return <WaitingBoards groups={league.groups} />
   const boards = boardsOf(league, view)
-  const firstWithForm = boards.find(({ story }) => Object.keys(story?.form ?? {}).length > 0)
-  const firstMoved = boards.find(hasMoved)
   return (
     <div key={league.id} className={css.boards}>
       {boards.map((board) => {
@@ -60,14 +55,9 @@ export function Boards({ league, view, current, children }: BoardsProps) {
                   {name}
                 </Link>
               </h3>
-              <Share league={league} group={board.group} standings={board.standings} />
-              <BoardAge {...board} />
+              <BoardNote {...board} />
             </div>
-            <BoardTable
-              {...board}
-              explainsForm={board === firstWithForm}
-              explainsMoves={board === firstMoved}
-            />
+            <BoardTable {...board} />
           </section>
         )
       })}
@@ -93,20 +83,8 @@ function WaitingBoards({ groups }: { groups: readonly Group[] }) {
   )
 }
 
-type BoardTableProps = GroupFacts & {
-  isLarge?: boolean
-  /** Form and arrows are explained once on a page. */
-  explainsForm?: boolean
-  explainsMoves?: boolean
-}
-
-/** The rows of a group under their heads, and the key to their marks. */
-export function BoardTable({
-  isLarge = false,
-  explainsForm = isLarge,
-  explainsMoves = isLarge,
-  ...board
-}: BoardTableProps) {
+/** The rows of a group under their heads. `isLarge`: the only table of its page. */
+export function BoardTable({ isLarge = false, ...board }: GroupFacts & { isLarge?: boolean }) {
   const { league, group, rows } = board
   const table = useRef<HTMLTableElement>(null)
   const mine = useMyKeys(league.id)
@@ -121,24 +99,21 @@ export function BoardTable({
     )
   }
   return (
-    <>
-      <table ref={table} className={isLarge ? `${rowsCss.table} ${rowsCss.large}` : rowsCss.table}>
-        <caption className="sr">{`${league.name}, ${group.name}`}</caption>
-        <thead>
-          <tr>
-            <ColumnHead {...PLACE} />
-            <th scope="col">Team</th>
-            {COLUMNS.map(({ key, head, name }) => (
-              <ColumnHead key={key} head={head} name={name} />
-            ))}
-          </tr>
-        </thead>
-        <tbody data-waiting={isNotBegun(rows) || undefined}>
-          <Rows {...board} isLarge={isLarge} mine={mine} />
-        </tbody>
-      </table>
-      <Marks {...board} {...{ isLarge, explainsForm, explainsMoves }} />
-    </>
+    <table ref={table} className={isLarge ? `${rowsCss.table} ${rowsCss.large}` : rowsCss.table}>
+      <caption className="sr">{`${league.name}, ${group.name}`}</caption>
+      <thead>
+        <tr>
+          <ColumnHead {...PLACE} />
+          <th scope="col">Team</th>
+          {COLUMNS.map(({ key, head, name }) => (
+            <ColumnHead key={key} head={head} name={name} />
+          ))}
+        </tr>
+      </thead>
+      <tbody data-waiting={isNotBegun(rows) || undefined}>
+        <Rows {...board} isLarge={isLarge} mine={mine} />
+      </tbody>
+    </table>
   )
 }
 
@@ -164,22 +139,10 @@ function useGlide(table: RefObject<HTMLTableElement | null>, rows: readonly Row[
   }, [table, rows])
 }
 
-type ShareProps = {
-  league: League
-  /** Defaults to the league. */
-  group?: Pick<Group, 'slug' | 'name'>
-  /** null: the text has no standings. */
-  standings: Standings | null
-  isMain?: boolean
-}
-
-export function Share({ league, group, standings, isMain = false }: ShareProps) {
-  const name = group?.name ?? league.name
+/** What is shared of a league or a group. `standings` null: the text has none. */
+export function sharedOf(league: League, group: Group | null, standings: Standings | null) {
   const path = standingsPath(league.id, group?.slug)
-  const text = shareText({ league, group: group ?? null, standings })
-  const hasPicture = group && isMain && standings && !league.shortenNames
-  const picture = hasPicture ? cardPath([league.id, group.slug], 'story') : null
-  return <ShareButtons {...{ name, path, text, isMain, picture }} />
+  return { name: group?.name ?? league.name, path, text: shareText({ league, group, standings }) }
 }
 
 /** Without script: the league's contacts in place of a loading message. */
@@ -202,25 +165,30 @@ export function NoScript() {
   )
 }
 
+/** Beside the head of the tables, folded. */
 export function Legend() {
   return (
-    <div className={css.legend}>
-      <h2 className="subtitle">What the columns mean</h2>
-      <dl className={css.entries}>
-        {[PLACE, ...COLUMNS].map((column) => (
-          <div key={column.head}>
-            <dt>{column.head}</dt>
-            <dd>
-              {column.name}
-              {'description' in column ? (
-                <span className="soft">: {column.description}</span>
-              ) : null}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <p>{page.order}</p>
-    </div>
+    <details className={css.legend}>
+      <summary className={css.sign} aria-label="What the columns mean">
+        ?
+      </summary>
+      <div className={css.columns}>
+        <dl className={css.entries}>
+          {[PLACE, ...COLUMNS].map((column) => (
+            <div key={column.head}>
+              <dt>{column.head}</dt>
+              <dd>
+                {column.name}
+                {'description' in column ? (
+                  <span className="soft">: {column.description}</span>
+                ) : null}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p>{page.order}</p>
+      </div>
+    </details>
   )
 }
 

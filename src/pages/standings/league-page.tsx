@@ -10,12 +10,22 @@ import { STAY } from '../../app/links.ts'
 import { SearchBox } from '../../my-team/search-box.tsx'
 import { LinkRow } from '../../standings/link-row.tsx'
 import { LeagueResults } from '../../standings/result-lists.tsx'
+import { Marks } from '../../standings/table.tsx'
 import { boardsOf, type StandingsView, standingsIn } from '../../standings/use-standings.ts'
 import { Wide } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Boards, GroupLinks, Legend, NoScript, ReportLink, Share, TonightHere } from './boards.tsx'
+import { ShareButtons } from '../../ui/share.tsx'
+import {
+  Boards,
+  GroupLinks,
+  Legend,
+  NoScript,
+  ReportLink,
+  sharedOf,
+  TonightHere,
+} from './boards.tsx'
 import css from './page.module.css'
-import { StatusLine } from './status.tsx'
+import { BoardAge, StatusLine } from './status.tsx'
 
 type LeaguePageProps = {
   league: League
@@ -28,6 +38,11 @@ type LeaguePageProps = {
 
 export function LeaguePage({ league, isUnknown, lit, view }: LeaguePageProps) {
   const isFilled = view.status === 'loaded'
+  const boards = boardsOf(league, view)
+  // The oldest of those that are up to date: others say their own age.
+  const [confirmed] = boards
+    .filter(({ rows, stale }) => rows && !stale)
+    .toSorted((one, other) => ((one.asOf ?? '') < (other.asOf ?? '') ? -1 : 1))
   return (
     <>
       <div data-ground="night">
@@ -58,15 +73,19 @@ export function LeaguePage({ league, isUnknown, lit, view }: LeaguePageProps) {
               <GroupLinks league={league} />
             </Fragment>
             <div className={css.said}>
-              <StatusLine view={view} />
-              <Share league={league} standings={standingsIn(view)} />
+              <div>
+                <StatusLine view={view} />
+                {confirmed ? <BoardAge {...confirmed} /> : null}
+              </div>
+              <ShareButtons {...sharedOf(league, null, standingsIn(view))} isMain={false} />
+              <Legend />
             </div>
             <Boards league={league} view={view} current={lit}>
-              <LeagueResults groups={boardsOf(league, view)} />
+              <LeagueResults groups={boards} />
             </Boards>
+            <Marks boards={boards} />
             <TonightHere league={league} />
             <ReportLink league={league} />
-            <Legend />
           </div>
         </Wide>
       </div>

@@ -1,10 +1,8 @@
 // What pages of standings and of teams say of their rows: how old they are, what changed, why there are none.
 import { useLayoutEffect, useRef } from 'react'
-import type { Group } from '../../../shared/content/leagues.ts'
 import { finalWords } from '../../../shared/standings/season.ts'
 import { Age } from '../../standings/age.tsx'
 import type { Board, StandingsView } from '../../standings/use-standings.ts'
-import { countsWords } from '../../standings/words.ts'
 import { Button } from '../../ui/controls.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Drawing } from '../../ui/pictures.tsx'
@@ -15,15 +13,23 @@ const FROM_PHONE = 'No connection. This table is from your phone.'
 const NO_SERVICE = 'The league-table service could not be reached.'
 
 export function BoardAge(board: Board) {
-  const { league, rows, asOf, stale, offline, standings } = board
+  const { rows, standings } = board
   if (rows === null) return null
-  const isStale = finalWords(league, asOf) === null && (stale || offline)
   return (
     <div className={css.age}>
       <Age {...board} checkedAt={standings.checkedAt} />
-      {isStale ? <p>{offline ? FROM_PHONE : NO_SERVICE}</p> : null}
+      {isStale(board) ? <p>{board.offline ? FROM_PHONE : NO_SERVICE}</p> : null}
     </div>
   )
+}
+
+/** On a board among others, whose page says its age once: only of rows that could not be confirmed. */
+export function BoardNote(board: Board) {
+  return isStale(board) ? <BoardAge {...board} /> : null
+}
+
+function isStale({ league, asOf, stale, offline }: Board): boolean {
+  return finalWords(league, asOf) === null && (stale || offline)
 }
 
 type FailureProps = { message: string; tries: number; retry: () => void }
@@ -48,26 +54,17 @@ export function Failure({ message, tries, retry }: FailureProps) {
   )
 }
 
-type StatusLineProps = {
-  view: StandingsView
-  /** The group of the page; without it, the whole league. */
-  group?: Group
-  /** Leaves out the count. */
-  isQuiet?: boolean
-}
-
 /** The status line that screen readers announce when tables load, arrive or change; its height is constant. */
-export function StatusLine({ view, group, isQuiet = false }: StatusLineProps) {
+export function StatusLine({ view }: { view: StandingsView }) {
   const isLoading = view.status === 'loading' || (view.status === 'failed' && view.trying)
   return (
     <p className={css.status} role="status" data-busy={isLoading || undefined}>
-      {isLoading ? 'Loading standings...' : loadedWords(view, isQuiet, group)}
+      {isLoading ? 'Loading standings...' : changedWords(view)}
     </p>
   )
 }
 
-function loadedWords(view: StandingsView, isQuiet: boolean, group?: Group): string {
-  if (view.status !== 'loaded') return ''
-  if (view.changed.length === 0) return isQuiet ? '' : countsWords(view.standings, group)
+function changedWords(view: StandingsView): string {
+  if (view.status !== 'loaded' || view.changed.length === 0) return ''
   return `New results in ${new Intl.ListFormat('en-ZA').format(view.changed)}.`
 }

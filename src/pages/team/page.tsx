@@ -47,7 +47,7 @@ function OfGroup({ league, group, slug }: OfGroupProps) {
         <h1 className={`anywhere ${layout.title}`}>{team ? <bdi>{team.name}</bdi> : 'Team'}</h1>
         <div className={css.strip}>
           <div className={css.said}>
-            <StatusLine view={view} group={group} isQuiet />
+            <StatusLine view={view} />
             {board && team ? <BoardAge {...board} /> : null}
           </div>
           {team ? (

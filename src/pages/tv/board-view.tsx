@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { endNotice, isNotBegun, placeOf, zonesOf } from '../../../shared/standings/round.ts'
 import { COLUMNS, PLACE, type Row } from '../../../shared/standings/schema.ts'
-import { asAt, finalWords } from '../../../shared/standings/season.ts'
+import { finalWords, momentWords } from '../../../shared/standings/season.ts'
 import { keyOf } from '../../../shared/standings/team.ts'
 import { figureOf } from '../../../shared/text.ts'
 import { MINUTE } from '../../../shared/time.ts'
@@ -10,7 +10,7 @@ import {
   marksOf,
   marksWords,
   sinceWords,
-  ZONE_LETTERS,
+  ZONE_NAMES,
   zoneWords,
 } from '../../standings/rows.ts'
 import zones from '../../standings/table.module.css'
@@ -70,9 +70,7 @@ function BoardRow({ row, scene, place }: BoardRowProps) {
     >
       <td>
         {zone === null ? null : (
-          <span className={`${zones.zone} ${css.zone}`} data-zone={zone.kind} aria-hidden="true">
-            {ZONE_LETTERS[zone.kind]}
-          </span>
+          <span className={`${zones.zone} ${css.zone}`} data-zone={zone.kind} aria-hidden="true" />
         )}
         <span className={css.rank}>{placeOf(rows, row)}</span>
         {words === '' ? null : <span className="sr">, {words}</span>}
@@ -82,6 +80,11 @@ function BoardRow({ row, scene, place }: BoardRowProps) {
       </td>
       <th scope="row">
         <span className={css.team}>{row.team}</span>
+        {zone === null ? null : (
+          <span className={css.zoneName} aria-hidden="true">
+            {ZONE_NAMES[zone.kind]}
+          </span>
+        )}
       </th>
       <td className={css.form}>{marks.form === '' ? null : <Form form={marks.form} />}</td>
       {COLUMNS.map(({ key }) => (
@@ -105,7 +108,7 @@ function Foot({ scene, now, isReached }: BoardViewProps) {
           <>
             {stale || isOld ? <strong className={css.old}>Out of date</strong> : null}
             {isReached ? null : <strong className={css.old}>No connection</strong>}
-            {asOf === null ? null : <span>{asAt(asOf, now)}</span>}
+            {asOf === null ? null : <span>{`as at ${momentWords(asOf, now)}`}</span>}
           </>
         )}
       </p>
@@ -117,9 +120,7 @@ function Foot({ scene, now, isReached }: BoardViewProps) {
           </li>
         ) : null}
         {zonesOf(facts).map((zone) => (
-          <li key={zone.places[0]}>
-            <span className={css.letter}>{ZONE_LETTERS[zone.kind]}</span> {zoneWords(zone)}
-          </li>
+          <li key={zone.places[0]}>{zoneWords(zone, rows?.length ?? 0)}</li>
         ))}
       </ul>
     </footer>

@@ -62,7 +62,7 @@ const DOWN = { places: [5, 6], kind: 'down', text: 'goes down to Silver' } as co
 
 test.each([
   [1, 3, 'Can still finish 1st to 3rd. Safe from the bottom two.'],
-  [1, 6, 'Can still finish anywhere.'],
+  [1, 6, 'Anything is still possible, 1st to 6th.'],
   [1, 2, 'Promoted: goes up to Platinum.'],
   [1, 1, 'Promoted: goes up to Platinum. Will finish 1st.'],
   [3, 4, 'Can still finish 3rd or 4th. Out of the race for the top two. Staying up.'],
@@ -79,8 +79,8 @@ test.each([
   [[5, 8], 'down', 6, [5, 6], 'Cannot leave the bottom two: plays elsewhere.'],
   [[1, 8], 'up', 6, [1, 6], 'Promoted: plays elsewhere.'],
   [[1, 8], 'up', 6, [2, 3], 'Promoted: plays elsewhere. Can still finish 2nd or 3rd.'],
-  [[1, 3], 'finals', 2, [1, 2], 'Safe in the top two: plays elsewhere.'],
-  [[7, 8], 'down', 6, [1, 6], 'Can still finish anywhere.'],
+  [[1, 3], 'finals', 2, [1, 2], 'Through: plays elsewhere.'],
+  [[7, 8], 'down', 6, [1, 6], 'Anything is still possible, 1st to 6th.'],
 ] as const)('zone %j (%s) in a group of %i, which has fewer teams: %j: %s', (...one) => {
   const [places, kind, teams, [best, worst], words] = one
   const zone = { places, kind, text: 'plays elsewhere' }
@@ -108,7 +108,7 @@ test.each([
   const rows = teamsOf(6).map((one) => (one.key === '6' ? { ...one, team: HIDDEN } : one))
   const outlook = { best: 1, worst: 6, need: { other, sets: [2, 1] as [number, number], place } }
   const said = outlookWords(outlook, rows, [UP, DOWN])
-  expect(said).toBe(`Can still finish anywhere.${words && ` ${words}`}`)
+  expect(said).toBe(`Anything is still possible, 1st to 6th.${words && ` ${words}`}`)
 })
 
 test('exact places of exactly these rows stand in place of bounds', () => {
@@ -158,9 +158,9 @@ test('games decide between teams level on points and sets, sets before them', ()
     { points: 1, gameDifference: -14 },
   )
   expect(reasons(rows)).toEqual([
-    'Level on 20 points: ahead by game difference, +32 to +31.',
-    'Level on 20 points: ahead by set difference, +4 to +2.',
-    'Level on 1 point: ahead by game difference, −4 to −14.',
+    'Level with Team 1 on 20 points, ahead on games (+32 to +31).',
+    'Level with Team 2 on 20 points, ahead on sets (+4 to +2).',
+    'Level with Team 4 on 1 point, ahead on games (−4 to −14).',
   ])
   expect(tiesOf(rows).map(({ above, below }) => [above, below])).toEqual([
     [rows[0], rows[1]],
@@ -172,7 +172,7 @@ test('games decide between teams level on points and sets, sets before them', ()
 
 test('level on everything the league decides; before the start nobody does', () => {
   expect(reasons(balanced({ points: 4 }, { points: 4 }))).toEqual([
-    'Level on everything; the league sets the order.',
+    'Level with Team 1 on everything; the league decides.',
   ])
   expect(reasons(balanced({ points: 0, played: 0 }, { points: 0, played: 0 }))).toEqual([])
 })

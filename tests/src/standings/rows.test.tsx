@@ -1,14 +1,12 @@
 // The rows of a board, their marks and the key to them.
 import { expect, test } from 'vitest'
 import type { GroupFacts } from '../../../shared/standings/group.ts'
-import { COLUMNS } from '../../../shared/standings/schema.ts'
 import {
   formMatches,
   formWords,
   hasMoved,
   movementOf,
   sinceWords,
-  ZONE_LETTERS,
   zoneWords,
 } from '../../../src/standings/rows.ts'
 import { Marks, Rows } from '../../../src/standings/table.tsx'
@@ -51,7 +49,7 @@ function drawn(facts: GroupFacts, mine?: ReadonlySet<string>) {
   const html = htmlOf(<Rows {...facts} isLarge {...(mine ? { mine } : {})} />)
   return (html.match(/<tr.*?<\/tr>/g) ?? []).map((tr) => ({
     tr,
-    seen: (tr.match(HIDDEN_MARK) ?? []).map(textOf),
+    seen: (tr.match(HIDDEN_MARK) ?? []).map(textOf).filter((mark) => mark !== ''),
     heard: (tr.replaceAll(HIDDEN_MARK, '').match(/<t[dh].*?<\/t[dh]>/g) ?? [])
       .slice(0, 2)
       .map(textOf),
@@ -60,7 +58,7 @@ function drawn(facts: GroupFacts, mine?: ReadonlySet<string>) {
 
 test('a row shows its marks, and says the same in words', () => {
   const rows = drawn(FACTS)
-  expect(rows.map(({ seen }) => seen)).toEqual([['U', '▲2', 'WWL'], ['Lwd'], ['R', '▼2']])
+  expect(rows.map(({ seen }) => seen)).toEqual([['▲2', 'WWL', '▲ Up'], ['Lwd'], ['▼2', '▼ Down']])
   expect(rows.map(({ heard }) => heard)).toEqual([
     ['1, up 2 places; form, oldest first: won, won, lost; goes up to Platinum', 'Braai Sisters'],
     [
@@ -72,7 +70,11 @@ test('a row shows its marks, and says the same in words', () => {
 })
 
 test('without a story a row shows its zone alone, if it has one', () => {
-  expect(drawn({ ...FACTS, story: null }).map(({ seen }) => seen)).toEqual([['U'], [], ['R']])
+  expect(drawn({ ...FACTS, story: null }).map(({ seen }) => seen)).toEqual([
+    ['▲ Up'],
+    [],
+    ['▼ Down'],
+  ])
   const group = { ...FACTS.group, zones: undefined }
   const [first] = drawn({ ...FACTS, group, story: null })
   expect(first).toMatchObject({ seen: [], heard: ['1', 'Braai Sisters'] })
@@ -80,12 +82,16 @@ test('without a story a row shows its zone alone, if it has one', () => {
 
 test('a row without a key is taken neither for another team nor a new one', () => {
   const rows = ROWS.map(({ key, ...keyless }) => keyless)
-  expect(drawn({ ...FACTS, rows }).map(({ seen }) => seen)).toEqual([['U'], [], ['R']])
+  expect(drawn({ ...FACTS, rows }).map(({ seen }) => seen)).toEqual([['▲ Up'], [], ['▼ Down']])
 })
 
 test('when a round has begun, what is told of the one before it is not said', () => {
   const rows = ROWS.map((one) => ({ ...one, played: 1 }))
-  expect(drawn({ ...FACTS, rows }).map(({ seen }) => seen)).toEqual([['U'], [], ['R', '▼2']])
+  expect(drawn({ ...FACTS, rows }).map(({ seen }) => seen)).toEqual([
+    ['▲ Up'],
+    [],
+    ['▼2', '▼ Down'],
+  ])
 })
 
 test('before the first match a row has no place and no marks, and nothing is explained', () => {
@@ -112,24 +118,24 @@ test("the visitor's own team is marked, and said to be theirs", () => {
 })
 
 function key(facts: GroupFacts): string[] {
-  const html = htmlOf(<Marks {...facts} isLarge explainsForm explainsMoves />)
+  const html = htmlOf(<Marks boards={[facts]} hasZones />)
   return (html.match(/<li>.*?<\/li>/g) ?? []).map(textOf)
 }
 
 test('the key explains marks, and since when teams have moved', () => {
   expect(key(FACTS)).toEqual([
-    '▲▼Places up and down since Monday 16 November',
-    'WDLLast five matches, the newest on the right',
-    'wlEntered together: nobody knows in which order',
-    'UGoes up to Platinum: place 1',
-    'RGoes down to Silver: place 3',
+    '▲▼Change since Monday 16 November',
+    'WDLLast five, latest on the right',
+    'wlCame in together, order unknown',
+    '1st place goes up to Platinum',
+    '3rd place goes down to Silver',
   ])
 })
 
 test('arrows are explained only where one stands', () => {
   const still = { ...FACTS, story: { ...STORY, was: { 11: 1, 12: 2, 13: 3 } } }
   expect([hasMoved(FACTS), hasMoved(still)]).toEqual([true, false])
-  expect(key(still).join()).not.toContain('Places up and down')
+  expect(key(still).join()).not.toContain('Change')
 })
 
 test.each([
@@ -137,12 +143,6 @@ test.each([
   ['2026-11-16T22:00:00.000Z', 'since Monday 16 November'],
 ])('at %s places are counted %s', (now, words) => {
   expect(sinceWords(STORY, Date.parse(now))).toBe(words)
-})
-
-test('form is explained where a board is told to, small letters wherever they stand', () => {
-  const html = htmlOf(<Marks {...FACTS} isLarge={false} explainsForm={false} explainsMoves />)
-  expect(html).not.toContain('Last five')
-  expect(html).toContain('Entered together')
 })
 
 test('only what stands in the board is explained', () => {
@@ -159,19 +159,14 @@ test('a team that has objected is not called new because its name is gone', () =
   expect(movementOf(FACTS, 'n:abc', row)).toBe(0)
 })
 
-test('the letter of a zone stands for nothing else on a board', () => {
-  // The letters of form are heads of columns too.
-  const heads = COLUMNS.map(({ head }) => head)
-  const all = [...heads, ...Object.values(ZONE_LETTERS)]
-  expect(new Set(all).size).toBe(all.length)
-})
-
 test.each([
-  [6, 6, 'Goes up to Diamond: place 6'],
-  [1, 2, 'Goes up to Diamond: places 1 and 2'],
-  [4, 6, 'Goes up to Diamond: places 4 to 6'],
+  [6, 6, '6th place goes up to Diamond'],
+  [1, 2, 'Top two go up to Diamond'],
+  [4, 6, 'Bottom three go up to Diamond'],
+  [3, 4, 'Places 3 to 4 go up to Diamond'],
 ])('a zone from place %i to %i is called %j', (first, last, words) => {
-  expect(zoneWords({ places: [first, last], kind: 'up', text: 'goes up to Diamond' })).toBe(words)
+  const zone = { places: [first, last], kind: 'up', text: 'goes up to Diamond' } as const
+  expect(zoneWords(zone, 6)).toBe(words)
 })
 
 test.each([

@@ -33,7 +33,7 @@ test('tells whom a team has met, and whom it still plays if certain', () => {
   expect(textOf('1105', { league: { ...matches(3), season: 'over' } })).not.toContain('Arrange')
   expect(textOf('1104', { league: matches(3) })).not.toContain('Still to play')
   expect(textOf('1104', { league: matches(3) })).toContain(
-    'Of one more match the table does not tell against whom it was played.',
+    '1 more match: the table doesn&#x27;t show against whom.',
   )
 })
 
@@ -60,8 +60,8 @@ test('what a place leads to is a fact once all matches are played', () => {
   ]
   const group = { ...FACTS.group, zones }
   const [running, ended] = [matches(3), matches(2)].map((league) => ({ league, group }))
-  expect(textOf('1102', running)).toContain('2nd place plays for the title.')
-  expect(textOf('1104', running)).toContain('4th place goes down to Gold.')
+  expect(textOf('1102', running)).toContain('As it stands, they play for the title.')
+  expect(textOf('1104', running)).toContain('As it stands, they go down to Gold.')
   expect(textOf('1104', ended)).toContain('They go down to Gold.')
   for (const team of ['1105', '1102']) expect(textOf(team, ended)).not.toContain('title')
 })
@@ -77,22 +77,21 @@ test('what parts it from the team on the same points is said of both', () => {
     row(2, 'Smash Lions', '1102', { gameDifference: 4 }),
     row(3, 'Lob Kings', '1103', { gameDifference: -13, points: 5 }),
   ]
-  const level = 'Level on 6 points'
   expect(textOf('1105', { rows })).toContain(
-    `Above Smash Lions . ${level}: ahead by game difference, +9 to +4.`,
+    'Level with Smash Lions on 6 points, ahead on games (+9 to +4).',
   )
   expect(textOf('1102', { rows })).toContain(
-    `Below Braai Sisters . ${level}: behind by game difference, +4 to +9.`,
+    'Level with Braai Sisters on 6 points, behind on games (+4 to +9).',
   )
-  expect(textOf('1103', { rows })).not.toContain('Level on')
+  expect(textOf('1103', { rows })).not.toContain('Level with')
 })
 
 test('form has its key, and small letters theirs where they stand', () => {
   const told = (form: string) => textOf('1105', { story: { ...STORY, form: { 1105: form } } })
-  expect(told('WL')).toContain('Form, newest on the right')
-  expect(told('WL')).not.toContain('Entered together')
-  expect(told('Wwl')).toContain('Entered together: nobody knows in which order')
-  expect(told('')).not.toContain('newest on the right')
+  expect(told('WL')).toContain('Form, latest on the right')
+  expect(told('WL')).not.toContain('Came in together')
+  expect(told('Wwl')).toContain('Came in together, order unknown')
+  expect(told('')).not.toContain('latest on the right')
 })
 
 test('the figures of the line stand in a table, with what had happened', () => {

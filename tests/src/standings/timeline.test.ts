@@ -44,10 +44,10 @@ test('results and notes stand day by day, the newest first, notes last', () => {
       'Friday 13 November',
       'Smash Lions-Jozi Wall',
       'Jozi Wall-Braai Sisters',
-      '2 matches were entered of which the table does not tell who played whom.',
+      "2 more matches: the table doesn't show who played.",
     ],
     ['Thursday 12 November', 'The league corrected this table.', 'Braai Sisters-Smash Lions'],
-    ['Wednesday 11 November', 'A new round began. Results of the one before are not counted here.'],
+    ['Wednesday 11 November', 'A new round began.'],
   ])
 })
 
