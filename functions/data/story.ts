@@ -84,6 +84,7 @@ function shownGroup(league: League, group: GroupStory): GroupStory {
             shownTeam(league, team, key),
           ]),
         ),
+        winner: previous.winner && shownKey(league, previous.winner),
         results: shownResults(league, previous.results),
       },
     }),

@@ -152,7 +152,8 @@ function cardOf(
   const foot = footOf(league, groups, standings)
   const card = { over: league.name, title: league.name, rows: [], team: null, foot }
   if (group === null) {
-    return readable({ ...card, over: 'Leaders', rows: groups.flatMap(leaderOf).slice(0, GROUPS) })
+    const over = groups.every(isComplete) ? 'Winners' : 'Leaders'
+    return readable({ ...card, over, rows: groups.flatMap(leaderOf).slice(0, GROUPS) })
   }
   if (facts === undefined) return null
   if (team !== null) return teamCard(card, facts, team)

@@ -52,6 +52,8 @@ const PreviousRoundSchema = v.object({
   slug: v.string(),
   /** Names by team key, as the final table shows them. */
   teams: v.record(v.string(), v.string()),
+  /** Team key; undefined: not complete, or shared. */
+  winner: v.optional(v.string()),
   /** The newest last. */
   results: ResultTuplesSchema,
 })

@@ -6,6 +6,7 @@ import { roundPath, standingsPath, teamPathOf, teamSlugs } from '../urls.ts'
 import type { GroupFacts } from './group.ts'
 import { newestFirst, previousResults, type Result, type ResultSide, resultsOf } from './results.ts'
 import { endWords } from './round.ts'
+import { HIDDEN, printedName } from './team.ts'
 
 const Count = v.pipe(v.number(), v.integer())
 const SideSchema = v.object({
@@ -70,20 +71,32 @@ export function newestResults(facts: readonly GroupFacts[], now: number): Latest
   return {
     results,
     ended: Object.fromEntries(named.flatMap((group) => endedIn(group, evening))),
-    justIn: evening.isOver ? [] : named.filter(isWaiting).map(pathOf),
+    justIn: evening.isOver ? [] : named.filter((group) => isUntold(group, evening)).map(pathOf),
   }
 }
 
+/** Also of a round that another has replaced in the same evening. */
 function endedIn(facts: GroupFacts, evening: Evening): [path: string, words: string][] {
+  const isTonight = ([last]: readonly Result[]) => last && isOfEvening(last, evening)
   const words = endWords(facts)
-  const [last] = resultsOf(facts)
-  if (words === '' || !last || isWaiting(facts) || !isOfEvening(last, evening)) return []
-  return [[pathOf(facts), words]]
+  if (words !== '' && !isWaiting(facts) && isTonight(resultsOf(facts))) {
+    return [[pathOf(facts), words]]
+  }
+  const { teams = {}, winner = '' } = facts.story?.previous ?? {}
+  const name = teams[winner] ?? HIDDEN
+  if (name === HIDDEN || !isTonight(previousResults(facts))) return []
+  return [[pathOf(facts), `${printedName(name)} win ${facts.group.name}.`]]
 }
 
 /** A result is in that is not confirmed, or not derived. */
 function isWaiting(facts: GroupFacts): boolean {
   return facts.story?.isBehind === true || resultsOf(facts).some(({ isJustIn }) => isJustIn)
+}
+
+/** Also where the table does not show who played. */
+function isUntold(facts: GroupFacts, { from }: Evening): boolean {
+  const notes = facts.story?.notes ?? []
+  return isWaiting(facts) || notes.some(([kind, at]) => kind === 'open' && at * MINUTE >= from)
 }
 
 function pathOf({ league, group }: GroupFacts): string {

@@ -135,10 +135,12 @@ describe('the text of an evening', () => {
     const previous = {
       slug: '2026-11',
       teams: { 1: 'Cats', 2: 'Bats' },
+      winner: '1',
       results: story?.results ?? [],
     }
     const replaced = { ...own, story: story && { ...story, results: [], previous } }
-    expect(text([replaced], [league], now)).toContain('\nGold\nCats beat Bats 2-1 (games')
+    const [, said] = text([replaced], [league], now)?.split('\nGold\n') ?? []
+    expect(said).toMatch(/^Cats beat Bats 2-1 \(games 16-11\)\nCats win Gold\.\n/)
   })
 
   test('on which a result is just in does not say that there is none', () => {
@@ -149,6 +151,13 @@ describe('the text of an evening', () => {
     const asked = (group?: typeof gold) => isJustIn({ ...waiting, leagues: [SMASH], group })
     expect([asked(), asked(gold), asked(diamond)]).toEqual([true, true, false])
     expect(isJustIn({ ...waiting, leagues: [ELITE] })).toBe(false)
+  })
+
+  test('with matches whose pairs the table does not show does not say that there is none', () => {
+    const of = (at: number) => facts('2026-11-20T20:00', { notes: [['open', at / MINUTE, 1]] })
+    const told = (at: number) => newestResults([of(at)], now).justIn
+    expect(told(now)).toEqual(['/standings/smash-bash/gold'])
+    expect(told(now - 6 * HOUR)).toEqual([])
   })
 
   test('is for a league that has results of this evening', () => {

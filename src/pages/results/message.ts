@@ -13,7 +13,7 @@ import { standingsPath } from '../../../shared/urls.ts'
 import { getResults } from '../../api/use-api.ts'
 
 const NONE = "No results have come in yet this evening. They're counted from 16:00."
-const JUST_IN = 'Just in, not confirmed yet. Try again in a few minutes.'
+const JUST_IN = 'Results are in, but not worked out yet. Try again in a few minutes.'
 
 export type Evening = {
   /** null: all leagues. */

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Group, League } from '../../../shared/content/leagues.ts'
 import type { TableSnapshot } from '../../../shared/history-worker.ts'
 import { type GroupStory, ResultTuplesSchema } from '../../../shared/standings/history.ts'
-import { isComplete } from '../../../shared/standings/round.ts'
+import { isComplete, winnerIn } from '../../../shared/standings/round.ts'
 import type { Round } from '../../../shared/standings/rounds.ts'
 import { type StoredRow, StoredRowSchema } from '../../../shared/standings/schema.ts'
 import { isOver } from '../../../shared/standings/season.ts'
@@ -104,8 +104,10 @@ function freeSlug(database: Database, { league, table }: GroupId, at: number): s
 export function previousRound(kept: readonly Kept[], round: number): GroupStory['previous'] {
   const last = kept.find((one) => one.round < round)
   if (last === undefined) return undefined
-  const { slug, rows, results } = last
-  return { slug, results, teams: Object.fromEntries(rows.map(({ key, team }) => [key, team])) }
+  const { slug, complete, rows, results } = last
+  const winner = complete === 1 ? winnerIn(rows)?.key : undefined
+  const teams = Object.fromEntries(rows.map(({ key, team }) => [key, team]))
+  return { slug, teams, winner, results }
 }
 
 /** Ended rounds of all groups, the newest first. A round that goes on again is none. */
