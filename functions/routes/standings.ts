@@ -96,10 +96,19 @@ async function shown(c: Context<AppEnv>, asked: Asked | null) {
   const load = () => loaded(c, asked)
   const answer = await services.answerPage(c, { path, pattern, load })
   if (answer) return answer
-  // A team has no static page, but its table has one. Not permanent: the team may appear.
-  return group && team !== null
-    ? redirect(c, standingsPath(league.id, group.slug), 302)
-    : await staticPage(c)
+  return group && team !== null ? await unknownTeam(c, league, group, path) : await staticPage(c)
+}
+
+/** The page of a team says that there is none; while the tables are unknown, the group's page is shown. */
+async function unknownTeam(c: Context<AppEnv>, league: League, group: Group, path: string) {
+  const { readLeague, render, clock, pageHeaders } = c.var.services
+  const { record } = await readLeague(c, league)
+  // Not permanent: the team may appear.
+  if (record === null) return redirect(c, standingsPath(league.id, group.slug), 302)
+  const state = { now: iso(clock.now()), standings: toStandings(league, record) }
+  const answer = htmlResponse(await render(path, state), 404)
+  addHeaders(answer.headers, pageHeaders)
+  return answer
 }
 
 async function loaded(c: Context<AppEnv>, asked: Asked) {

@@ -3,11 +3,12 @@
 // included, may be framed and look like a frame, so that a club's page never shows an error page of ours.
 import { type Context, Hono } from 'hono'
 import { html, raw } from 'hono/html'
-import type { Group, League } from '../../shared/content/leagues.ts'
+import type { Group, League, Zone } from '../../shared/content/leagues.ts'
 import type { SurfaceSheet } from '../../shared/edge-facts.ts'
-import { inOrder, isNotBegun, placeOf } from '../../shared/standings/round.ts'
+import { inOrder, isNotBegun, placeOf, zonesOf } from '../../shared/standings/round.ts'
 import { COLUMNS, PLACE, type Row } from '../../shared/standings/schema.ts'
 import { finalWords, momentWords } from '../../shared/standings/season.ts'
+import { ZONE_NAMES, zoneOf, zoneWords } from '../../shared/standings/zones.ts'
 import {
   EMBED,
   embedAt,
@@ -100,7 +101,7 @@ surfaces.get('/standings/:league/:group/:last', async (c, next) => {
     headers: {
       ...pageHeaders,
       ...HEADERS,
-      'content-security-policy': `${policy(sheet, "'none'")}; font-src 'self'`,
+      'content-security-policy': `${policy(sheet, "'none'")}; font-src 'self'; script-src 'self'`,
       'cache-control': 'no-cache',
     },
   })
@@ -195,17 +196,26 @@ function styleOf({ css }: SurfaceSheet): Html {
   return html`<style>${raw(css)}</style>`
 }
 
-function tableOf({ league, group }: Place, rows: readonly Row[]): Html {
-  return html`<table aria-label="${league.name}, ${group.name}"><thead><tr>${headOf(PLACE)}<th scope="col">Team</th>${COLUMNS.map(headOf)}</tr></thead><tbody${isNotBegun(rows) ? raw(' data-waiting') : ''}>${rows.map((row) => rowOf(row, rows))}</tbody></table>`
+/** `hasZones`: names the zone of a row beside its team. */
+function tableOf({ league, group }: Place, rows: readonly Row[], hasZones = false): Html {
+  const zone = (row: Row) => (hasZones ? zoneOf({ league, group, rows }, row) : null)
+  return html`<table aria-label="${league.name}, ${group.name}"><thead><tr>${headOf(PLACE)}<th scope="col">Team</th>${COLUMNS.map(headOf)}</tr></thead><tbody${isNotBegun(rows) ? raw(' data-waiting') : ''}>${rows.map((row) => rowOf(row, rows, zone(row)))}</tbody></table>`
 }
 
 function headOf({ head, name }: { head: string; name: string }): Html {
   return html`<th scope="col"><abbr title="${name}">${head}</abbr></th>`
 }
 
-function rowOf(row: Row, rows: readonly Row[]): Html {
+function rowOf(row: Row, rows: readonly Row[], zone: Zone | null): Html {
   const figures = COLUMNS.map(({ key }) => html`<td>${figureOf(row[key])}</td>`)
-  return html`<tr><td>${placeOf(rows, row)}</td><th scope="row"><span dir="auto">${row.team}</span></th>${figures}</tr>`
+  return html`<tr><td>${placeOf(rows, row)}</td><th scope="row"><span dir="auto">${row.team}</span>${zone && html`<small>${ZONE_NAMES[zone.kind]}</small>`}</th>${figures}</tr>`
+}
+
+/** "M matches played · W won · … · Top two go up to Diamond" */
+function keyOf(place: Place, rows: readonly Row[]): string {
+  const columns = COLUMNS.map(({ head, name }) => `${head} ${name.toLowerCase()}`)
+  const zones = zonesOf({ ...place, rows }).map((zone) => zoneWords(zone, rows.length))
+  return [...columns, ...zones].join(' · ')
 }
 
 /** The policy forbids style attributes, so the sheet itself says how many rows share the height. */
@@ -226,9 +236,9 @@ function posterOf(place: Place, table: KnownTable | null, parts: PosterParts): s
   const address = `${origin.replace(/^https?:\/\//, '')}${path}`
   return String(html`<!doctype html>
 <html lang="en-ZA"><head><meta charset="utf-8"><title>${group.name}, ${league.name}: poster · ${name}</title><meta name="viewport" content="width=device-width, initial-scale=1">${styleOf(sheet)}</head><body>
-<nav aria-label="This sheet"><a href="${path}">Back to ${group.name}</a><p>Print this page with your browser: A4 or A3, one sheet. Only what stands on the sheet is printed.</p></nav>
+<nav aria-label="This sheet"><a href="${path}">Back to ${group.name}</a><button type="button" hidden>Print on A4 or A3</button></nav>
 <main class="sheet"><header><p><span>${name}</span>${table && html`<span>${table.age.ever}</span>`}</p><h1><span>${league.name}</span> ${group.name}</h1></header>
-${rows.length > 0 ? tableOf(place, rows) : html`<p class="none">Scan the code for the table.</p>`}
-<footer><img src="${qrPath(league.id, group.slug)}" width="200" height="200" alt="Code to scan: ${address}"><div><p class="scan">Scan for the table as it is now</p><p class="address">${address}</p><p>${contact.phone} · ${contact.email}</p></div></footer></main></body></html>
+${rows.length > 0 ? html`${tableOf(place, rows, true)}<p class="key">${keyOf(place, rows)}</p>` : html`<p class="none">Scan the code for the table.</p>`}
+<footer><img src="${qrPath(league.id, group.slug)}" width="200" height="200" alt="Code to scan: ${address}"><div><p class="scan">Scan for the live table</p><p class="address">${address}</p><p>${contact.phone} · ${contact.email}</p></div></footer></main><script src="/static/print.js"></script></body></html>
 `)
 }

@@ -7,8 +7,8 @@ import { isNotBegun } from '../../shared/standings/round.ts'
 import type { Row } from '../../shared/standings/schema.ts'
 import { isOver, matchesOf } from '../../shared/standings/season.ts'
 import { HIDDEN, keyOf, printedName } from '../../shared/standings/team.ts'
+import { zoneName } from '../../shared/standings/zones.ts'
 import { counted, figureOf, numberWord, rangeOfPlaces } from '../../shared/text.ts'
-import { zoneName } from './rows.ts'
 
 /**
  * Bounds: one for each row; null for a row with unknown figures. `matches`: of each team in this round. `most`: points that a match

@@ -2,11 +2,12 @@
 import type { Zone } from '../../shared/content/leagues.ts'
 import type { GroupFacts } from '../../shared/standings/group.ts'
 import type { GroupStory } from '../../shared/standings/history.ts'
-import { isNotBegun, ofSeveral, type RoundFacts, zonesOf } from '../../shared/standings/round.ts'
+import { isNotBegun, type RoundFacts } from '../../shared/standings/round.ts'
 import type { Row } from '../../shared/standings/schema.ts'
 import { isOver } from '../../shared/standings/season.ts'
 import { HIDDEN } from '../../shared/standings/team.ts'
-import { capitalised, counted, numberWord, rangeOfPlaces } from '../../shared/text.ts'
+import { zoneOf } from '../../shared/standings/zones.ts'
+import { counted } from '../../shared/text.ts'
 import { dayWords, sastDay } from '../../shared/time.ts'
 
 export type RowMarks = {
@@ -89,34 +90,6 @@ export function movedWords(facts: GroupFacts, row: Row, now: number): Moved | nu
 export function sinceWords({ since }: Pick<GroupStory, 'since'>, now: number): string {
   const at = Date.parse(since)
   return sastDay(at) === sastDay(now) ? 'today' : `since ${dayWords(at)}`
-}
-
-/** Beside the zone's colour, for people who cannot tell colours apart. */
-export const ZONE_NAMES: Record<Zone['kind'], string> = {
-  up: '▲ Up',
-  down: '▼ Down',
-  finals: 'Title',
-}
-
-export function zoneOf(facts: RoundFacts, { position }: Row): Zone | null {
-  const zones = zonesOf(facts)
-  return zones.find(({ places: [first, last] }) => first <= position && position <= last) ?? null
-}
-
-/** "Top two go up to Diamond". `teams`: how many the group has. */
-export function zoneWords(zone: Zone, teams: number): string {
-  const { places, text } = zone
-  const what = places[0] === places[1] ? text : ofSeveral(text)
-  return capitalised(`${zoneName(zone, teams).replace(/^the /, '')} ${what}`)
-}
-
-/** "the top two", "1st place", "places 3 to 4". */
-export function zoneName({ places: [from, to] }: Zone, teams: number): string {
-  if (from === to) return `${rangeOfPlaces(from, to)} place`
-  const count = numberWord(to - from + 1)
-  if (from === 1) return `the top ${count}`
-  if (to === teams) return `the bottom ${count}`
-  return `places ${from} to ${to}`
 }
 
 const WORDS = { W: 'won', D: 'drawn', L: 'lost' } as const

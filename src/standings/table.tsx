@@ -4,6 +4,7 @@ import type { GroupFacts } from '../../shared/standings/group.ts'
 import { placeOf, zonesOf } from '../../shared/standings/round.ts'
 import { COLUMNS } from '../../shared/standings/schema.ts'
 import { keyOf } from '../../shared/standings/team.ts'
+import { ZONE_NAMES, zoneWords } from '../../shared/standings/zones.ts'
 import { figureOf } from '../../shared/text.ts'
 import { useMoment } from '../app/clock.ts'
 import { teamLinks } from './result-lists.tsx'
@@ -17,8 +18,6 @@ import {
   movementMark,
   type RowMarks,
   sinceWords,
-  ZONE_NAMES,
-  zoneWords,
 } from './rows.ts'
 import css from './table.module.css'
 

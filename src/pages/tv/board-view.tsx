@@ -3,16 +3,10 @@ import { endNotice, isNotBegun, placeOf, zonesOf } from '../../../shared/standin
 import { COLUMNS, PLACE, type Row } from '../../../shared/standings/schema.ts'
 import { finalWords, momentWords } from '../../../shared/standings/season.ts'
 import { keyOf } from '../../../shared/standings/team.ts'
+import { ZONE_NAMES, zoneWords } from '../../../shared/standings/zones.ts'
 import { figureOf } from '../../../shared/text.ts'
 import { MINUTE } from '../../../shared/time.ts'
-import {
-  hasMoved,
-  marksOf,
-  marksWords,
-  sinceWords,
-  ZONE_NAMES,
-  zoneWords,
-} from '../../standings/rows.ts'
+import { hasMoved, marksOf, marksWords, sinceWords } from '../../standings/rows.ts'
 import zones from '../../standings/table.module.css'
 import { ColumnHead, Form, Moved } from '../../standings/table.tsx'
 import css from './page.module.css'
@@ -80,13 +74,15 @@ function BoardRow({ row, scene, place }: BoardRowProps) {
       </td>
       <th scope="row">
         <span className={css.team}>{row.team}</span>
+      </th>
+      <td className={css.form}>
+        {marks.form === '' ? null : <Form form={marks.form} />}
         {zone === null ? null : (
           <span className={css.zoneName} aria-hidden="true">
             {ZONE_NAMES[zone.kind]}
           </span>
         )}
-      </th>
-      <td className={css.form}>{marks.form === '' ? null : <Form form={marks.form} />}</td>
+      </td>
       {COLUMNS.map(({ key }) => (
         <td key={key}>{figureOf(row[key])}</td>
       ))}

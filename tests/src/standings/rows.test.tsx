@@ -1,13 +1,13 @@
 // The rows of a board, their marks and the key to them.
 import { expect, test } from 'vitest'
 import type { GroupFacts } from '../../../shared/standings/group.ts'
+import { zoneWords } from '../../../shared/standings/zones.ts'
 import {
   formMatches,
   formWords,
   hasMoved,
   movementOf,
   sinceWords,
-  zoneWords,
 } from '../../../src/standings/rows.ts'
 import { Marks, Rows } from '../../../src/standings/table.tsx'
 import { htmlOf } from '../../html-of.tsx'
