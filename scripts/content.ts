@@ -8,50 +8,64 @@ import { PagesSchema } from '../shared/content/pages.ts'
 import { tournamentWarnings } from '../shared/tournaments.ts'
 import { type Paths, pathsFrom } from './build/paths.ts'
 import { coloursOf } from './build/plugins.ts'
+import { adviceOn } from './content/advice.ts'
 import { interpolate } from './content/interpolate.ts'
-import { type Mistake, sentencesOf } from './content/mistakes.ts'
+import { annotation, type Mistake, sentencesOf } from './content/mistakes.ts'
 import { measurePictures } from './content/pictures.ts'
 import { referenceMistakes } from './content/references.ts'
 import { SourceSchema, schemaMistakes } from './content/schema.ts'
 import { readContentFiles } from './content/source.ts'
 
 type ContentPaths = Pick<Paths, 'content' | 'public' | 'generated'>
-type Checked = { ok: true; content: Content } | { ok: false; mistakes: string[] }
+type Checked = { ok: true; content: Content; advice: string[] } | { ok: false; mistakes: string[] }
 
 /** Every mistake of every file, one sentence each. */
 export class ContentError extends Error {
+  readonly mistakes: string[]
   constructor(mistakes: string[]) {
     super(`The content has mistakes:\n\n${mistakes.map((text) => `  ${text}`).join('\n')}\n`)
     this.name = 'ContentError'
+    this.mistakes = mistakes
   }
 }
 
-/** First step of a command: exits with the sentences of all mistakes, without a stack; prints dates to check. */
+/** First step of a command: exits with the sentences of all mistakes, without a stack; prints what to look at. */
 export async function buildContent(paths: ContentPaths): Promise<Content> {
   try {
-    const content = await compileContent(paths)
-    for (const warning of tournamentWarnings(content.tournaments, Date.now())) {
-      console.warn(`Content, to look at: ${warning}`)
+    const { content, advice } = await compiled(paths)
+    for (const text of [...advice, ...tournamentWarnings(content.tournaments, Date.now())]) {
+      console.warn(`Content, to look at: ${text}`)
+      annotate('warning', text)
     }
     return content
   } catch (error) {
     if (!(error instanceof ContentError)) throw error
     console.error(error.message)
+    for (const text of error.mistakes) annotate('error', text)
     process.exit(1)
   }
 }
 
 /** Writes content.json, the colours of the mails and the types of the content's modules. Throws a ContentError, and writes nothing, when there is a mistake. */
 export async function compileContent(paths: ContentPaths): Promise<Content> {
+  return (await compiled(paths)).content
+}
+
+/** Beside its line of the pull request, where GitHub runs the build. */
+function annotate(kind: 'error' | 'warning', sentence: string): void {
+  if (process.env.GITHUB_ACTIONS) console.log(annotation(kind, sentence))
+}
+
+async function compiled(paths: ContentPaths) {
   const checked = await checkContent(paths.content, paths.public)
   if (!checked.ok) throw new ContentError(checked.mistakes)
-  const { content } = checked
+  const { content, advice } = checked
   const write = (file: string, text: string) => writeFileSync(join(paths.generated, file), text)
   mkdirSync(paths.generated, { recursive: true })
   write('content.json', `${JSON.stringify(content, null, 1)}\n`)
   write('colours.json', `${JSON.stringify(await coloursOf(pathsFrom({}).root), null, 1)}\n`)
   write('content-modules.d.ts', moduleTypes(content, paths.generated))
-  return content
+  return { content, advice }
 }
 
 /** Checks the content without writing. */
@@ -74,7 +88,8 @@ export async function checkContent(folders: Paths['content'], publicDir: string)
     const size = pictures.sizes.get(picture.name)
     return size ? [{ ...picture, ...size }] : []
   })
-  return { ok: true, content: { ...parsed.output, pictures: measured } }
+  const advice = sentencesOf(adviceOn(filled), files, filled)
+  return { ok: true, content: { ...parsed.output, pictures: measured }, advice }
 }
 
 /** Type declarations of the modules that scripts/build/plugins.ts provides. */

@@ -48,7 +48,7 @@ function keysOf(value: unknown): (string | number)[] {
 /** Longer values are cut; the line number leads to them. */
 const SHOWN_CHARACTERS = 60
 /** Fields that name the object they belong to, best first. */
-const NAMING_FIELDS = ['name', 'title', 'heading', 'id', 'slug', 'term']
+export const NAMING_FIELDS = ['name', 'title', 'heading', 'id', 'slug', 'term']
 
 /** In order of file and line. */
 export function sentencesOf(mistakes: Mistake[], files: ContentFile[], raw: unknown): string[] {
@@ -69,6 +69,13 @@ export function sentencesOf(mistakes: Mistake[], files: ContentFile[], raw: unkn
   })
   sentences.sort((a, b) => a.file.localeCompare(b.file, 'en') || a.line - b.line)
   return [...new Set(sentences.map(({ text }) => text))]
+}
+
+/** A command that GitHub Actions reads in a log. */
+export function annotation(kind: 'error' | 'warning', sentence: string): string {
+  const [, file, line] = /^(.+?\.yml), line (\d+):/.exec(sentence) ?? []
+  const place = file ? ` file=${file},line=${line}` : ''
+  return `::${kind}${place}::${sentence.replaceAll('%', '%25')}`
 }
 
 /** `data`: the parsed file. `at`: path of the field in it. */

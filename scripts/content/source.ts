@@ -7,9 +7,10 @@ import { PagesSchema } from '../../shared/content/pages.ts'
 import { TOURNAMENT_FORM_IDS } from '../../shared/forms/forms.ts'
 import { type ContentFile, type Mistake, valueAt } from './mistakes.ts'
 
+const OTHER_FILES = Object.entries(ContentSchema.entries).filter(([key]) => key !== 'pages')
 /** Pages last: tournaments.yml decides which exist. */
 const FILE_KEYS: readonly string[] = [
-  ...Object.keys(ContentSchema.entries).filter((key) => key !== 'pages'),
+  ...OTHER_FILES.map(([key]) => key),
   ...Object.keys(PagesSchema.entries).map((page) => `pages/${page}`),
 ]
 
@@ -58,7 +59,9 @@ function readOne(key: string, path: string) {
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
   const unreadable = syntaxMistake(file, text, document, lines)
   if (unreadable) return { mistakes: [unreadable] }
-  const data: unknown = document.toJS()
+  const isList = OTHER_FILES.some(([name, { type }]) => name === key && type === 'array')
+  // The CMS writes an empty list as an empty file.
+  const data: unknown = document.toJS() ?? (isList ? [] : null)
   if (data === null) {
     const text = 'is empty; its last version shows what belongs in it.'
     return { mistakes: [{ file, text }] }

@@ -1,4 +1,5 @@
-// Building blocks of the content schemas: texts, slugs, links, dates, pictures.
+// Building blocks of the content schemas: texts, slugs, links, dates, pictures. Titles, descriptions and widgets are what
+// organisers read and use in the CMS and in docs/fields.md (scripts/cms.ts).
 import * as v from 'valibot'
 import { toE164 } from '../text.ts'
 
@@ -11,14 +12,29 @@ const ONE_NUMBER =
 const NO_NUMBER =
   'is not a number that phones can dial; write it like 010 555 0142, or +27 10 555 0142'
 
+/** The schema with a sentence for who fills it in. */
+export function hint<const Schema extends v.GenericSchema>(schema: Schema, text: string) {
+  return v.pipe(schema, v.description(text))
+}
+
 export const Text = v.pipe(v.string(NOT_TEXT), v.trim(), v.nonEmpty('is empty'))
+/** More than a line. */
+export const Prose = v.pipe(Text, v.metadata({ widget: 'text' }))
 export const Texts = v.pipe(
-  v.array(Text, 'must be a list, each line starting with a hyphen'),
+  v.array(Prose, 'must be a list, each line starting with a hyphen'),
   v.minLength(1, 'needs at least one line'),
 )
-export const Slug = v.pipe(
-  v.string(NOT_TEXT),
-  v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'may hold only small letters, digits and single hyphens'),
+export const Alt = hint(
+  v.pipe(Text, v.title('Picture in words')),
+  'What it shows, for people who cannot see it',
+)
+export const Slug = hint(
+  v.pipe(
+    v.string(NOT_TEXT),
+    v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'may hold only small letters, digits and single hyphens'),
+    v.title('Name in links'),
+  ),
+  'Small letters, digits and hyphens. It stands in links, so do not change it later',
 )
 export function countFrom(least: number) {
   return v.pipe(
@@ -33,15 +49,32 @@ export const HttpsUrl = v.pipe(
   v.startsWith('https://', 'must start with https://'),
 )
 export const Email = v.pipe(v.string(NOT_TEXT), v.email('must be an email address'))
-/** A picture's name: a set of files in public/static/pictures/, listed in pictures.yml. */
-export const PictureName = v.pipe(
-  v.string(NOT_TEXT),
-  v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be the name of a picture from pictures.yml'),
+/** A set of files in public/static/pictures/, listed in pictures.yml. */
+export const PictureName = hint(
+  v.pipe(
+    v.string(NOT_TEXT),
+    v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be the name of a picture from pictures.yml'),
+  ),
+  'The name of a picture under Pictures',
 )
 /** A file that must exist in public/, written from its root: /static/partners/name.svg. */
-export const PublicFile = v.pipe(
-  v.string(NOT_TEXT),
-  v.regex(/^\/[\w-][\w./-]*$/, 'must be a path in public/, such as /static/partners/name.svg'),
+export function publicFile(folder: 'coaches' | 'map' | 'partners') {
+  return v.pipe(
+    v.string(NOT_TEXT),
+    v.regex(/^\/[\w-][\w./-]*$/, 'must be a path in public/, such as /static/partners/name.svg'),
+    v.metadata({ widget: 'image', media: folder }),
+  )
+}
+/** What the CMS stores until `npm run picture` has made the site's files of it. */
+export const Upload = v.optional(
+  hint(
+    v.pipe(
+      v.never('is not made into the files of the site yet; npm run picture -- --uploads does it'),
+      v.title('New picture'),
+      v.metadata({ widget: 'image', media: 'uploads' }),
+    ),
+    'A photo as it is. It replaces the picture once you have saved',
+  ),
 )
 /** "010 555 0123" becomes { shown: '010 555 0123', dial: '+27105550123' }. */
 export const Phone = v.pipe(
@@ -53,22 +86,26 @@ export const Phone = v.pipe(
     addIssue({ message: NO_NUMBER })
     return NEVER
   }),
+  v.description('As people read it, such as 082 555 0117; one from another country with its plus'),
 )
 export const Profile = v.strictObject({
-  /** Without the @. */
-  handle: v.pipe(v.string(NOT_TEXT), v.regex(/^[\w.]+$/, 'must be the handle without the @')),
+  handle: hint(
+    v.pipe(v.string(NOT_TEXT), v.regex(/^[\w.]+$/, 'must be the handle without the @')),
+    'Without the @',
+  ),
   url: HttpsUrl,
 })
 /** A heading with its paragraphs. */
 export const Section = v.strictObject({ heading: Text, paragraphs: Texts })
 /** Such as "Where" – "Marks Park". */
-export const Fact = v.strictObject({ term: Text, text: Text })
+export const Fact = v.strictObject({ term: Text, text: Prose })
 
 /** A calendar day in Johannesburg, YYYY-MM-DD. */
 export const Day = v.pipe(
   v.string('must be a date, such as "2025-10-17"'),
   v.regex(DATE, 'must be a date, such as "2025-10-17"'),
   v.check(isReal, 'is not a date that exists'),
+  v.metadata({ widget: 'date' }),
 )
 /** A moment in Johannesburg (UTC+2): YYYY-MM-DD HH:MM, or a day. */
 export const Moment = v.pipe(
@@ -84,8 +121,20 @@ function isReal(text: string): boolean {
 }
 
 /** As written by hand. */
-const PictureEntrySchema = v.strictObject({ name: PictureName, alt: Text })
-export const PictureEntriesSchema = v.array(PictureEntrySchema, 'must be a list of pictures')
+const PictureEntrySchema = v.strictObject({
+  name: hint(
+    v.pipe(Slug, v.title('Name')),
+    'Small letters, digits and hyphens; pages name the picture by it',
+  ),
+  alt: Alt,
+})
+export const PictureEntriesSchema = hint(
+  v.array(
+    v.strictObject({ ...PictureEntrySchema.entries, upload: Upload }),
+    'must be a list of pictures',
+  ),
+  'Every picture that pages and event cards may name. Those whose name starts with gallery- stand in the gallery of who has no script',
+)
 
 /** As compiled, with the size of the widest file in pixels. */
 export const PictureSchema = v.strictObject({

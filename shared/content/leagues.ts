@@ -1,9 +1,6 @@
 // Schema of leagues.yml: leagues, their groups, seasons and zones.
 import * as v from 'valibot'
-import { countFrom, HttpsUrl, Slug, Text } from './atoms.ts'
-
-/** The text must fit beside a row on phones. */
-const MOST_LETTERS = 40
+import { countFrom, HttpsUrl, hint, Slug, Text } from './atoms.ts'
 
 const PlacesSchema = v.pipe(
   v.array(countFrom(1), 'must be the first and the last place in brackets, such as [1, 2]'),
@@ -19,10 +16,9 @@ const PlacesSchema = v.pipe(
 )
 
 const ZoneSchema = v.strictObject({
-  places: PlacesSchema,
+  places: hint(PlacesSchema, 'The first place and the last one, or one alone'),
   kind: v.picklist(['up', 'down', 'finals'], 'must be up, down or finals'),
-  /** Continues "the team in this place": goes up to Platinum. */
-  text: v.pipe(Text, v.maxLength(MOST_LETTERS, `has more than ${MOST_LETTERS} letters`)),
+  text: hint(Text, 'Continues "the team in this place": goes up to Platinum'),
 })
 
 const ZonesSchema = v.pipe(
@@ -34,15 +30,24 @@ const ZonesSchema = v.pipe(
 type Places = readonly [first: number, last: number]
 export type Zone = v.InferOutput<typeof ZoneSchema>
 
-/** Earlier slugs: old links redirect. */
 const WasSchema = v.optional(
-  v.array(Slug, 'must be a list, each line starting with a hyphen, or one in brackets'),
+  hint(
+    v.pipe(
+      v.array(Slug, 'must be a list, each line starting with a hyphen, or one in brackets'),
+      v.title('Earlier names in links'),
+    ),
+    'Old links lead here',
+  ),
 )
 /** Refuses a typo such as 26. */
 const FIRST_YEAR = 2000
 
-/** Matches of a team in a season. Without it pages say nothing of what can still happen. */
-const MatchesSchema = v.optional(countFrom(1))
+const MatchesSchema = v.optional(
+  hint(
+    countFrom(1),
+    'How many each team plays in a season; without it the site does not say what can still happen. A group may have a number of its own',
+  ),
+)
 
 const GroupSchema = v.strictObject({
   /** /data/<league>/results.csv holds its results. */
@@ -52,13 +57,18 @@ const GroupSchema = v.strictObject({
     v.notValue('rounds', 'cannot be rounds: that is the address of its earlier rounds'),
   ),
   name: Text,
-  /** Number of its table in the league-table service, not its place in the list. */
-  table: countFrom(1),
-  /** Overrides LEAGUE_TABLE_URL. */
-  tableUrl: v.optional(HttpsUrl),
-  /** Overrides the league's number. */
+  table: hint(
+    countFrom(1),
+    'Its number in the league-table service, for good, wherever the group stands. The table stays unavailable until the service knows the number',
+  ),
+  tableUrl: v.optional(
+    hint(
+      HttpsUrl,
+      'Only when the table of this group is at another service; {group} is its number',
+    ),
+  ),
   matches: MatchesSchema,
-  zones: v.optional(ZonesSchema),
+  zones: v.optional(hint(ZonesSchema, 'What places lead to')),
   was: WasSchema,
 })
 
@@ -67,23 +77,32 @@ const LeagueSchema = v.pipe(
     /** /standings/find is the search. */
     id: v.pipe(Slug, v.notValue('find', 'cannot be find: that is the address of the search')),
     name: Text,
-    /** One line under the league's name on the standings page. */
-    about: v.optional(Text),
-    /** Youth: first name and initial instead of full names. */
-    shortenNames: v.optional(v.boolean('must be true or false'), false),
-    /** Teams whose name is withheld, by name or by their number in the league-table service. */
+    about: v.optional(hint(Text, 'One line under the name')),
+    shortenNames: v.optional(
+      hint(v.boolean('must be true or false'), 'For children: first name and initial'),
+      false,
+    ),
     hideTeams: v.optional(
-      v.array(
-        Text,
-        'must be a list, each line starting with a hyphen, with quotes around a number',
+      hint(
+        v.array(
+          Text,
+          'must be a list, each line starting with a hyphen, with quotes around a number',
+        ),
+        'Teams that object to being named, by name or by number in the table service: "Name withheld" everywhere',
       ),
     ),
-    /** 'over': the last match is played, and the tables are final. */
     season: v.optional(
-      v.picklist(['over'], 'must be over, or be left out while matches are played'),
+      hint(
+        v.picklist(['over'], 'must be over, or be left out while matches are played'),
+        'Over: the last match is played, and the tables are final',
+      ),
     ),
-    /** Year of the final table; defaults to the year in which the tables were last read. */
-    year: v.optional(countFrom(FIRST_YEAR)),
+    year: v.optional(
+      hint(
+        countFrom(FIRST_YEAR),
+        'Of the final table; without it the year in which the tables were last read',
+      ),
+    ),
     matches: MatchesSchema,
     was: WasSchema,
     groups: v.pipe(
@@ -101,9 +120,12 @@ const LeagueSchema = v.pipe(
   ),
 )
 
-export const LeaguesSchema = v.pipe(
-  v.array(LeagueSchema, 'must be a list of leagues'),
-  v.minLength(1, 'needs at least one league'),
+export const LeaguesSchema = hint(
+  v.pipe(
+    v.array(LeagueSchema, 'must be a list of leagues'),
+    v.minLength(1, 'needs at least one league'),
+  ),
+  'The leagues and their groups, in the order in which the site shows them',
 )
 
 export type Group = v.InferOutput<typeof GroupSchema>

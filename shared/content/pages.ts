@@ -3,83 +3,77 @@
 import * as v from 'valibot'
 import { TOURNAMENT_FORM_IDS } from '../forms/forms.ts'
 import { nameOf, PAGE_PATHS } from '../page-paths.ts'
-import { Day, Fact, PictureName, recordOf, Section, Slug, Text, Texts } from './atoms.ts'
-
-/** Search results cut longer descriptions; shorter ones say too little. */
-const LEAST = 120
-const MOST = 155
-const ROOM = `search results have room for ${LEAST} to ${MOST} characters`
+import {
+  Day,
+  Fact,
+  hint,
+  PictureName,
+  Prose,
+  recordOf,
+  Section,
+  Slug,
+  Text,
+  Texts,
+} from './atoms.ts'
 
 const words = {
-  /** In the browser's tab and in search results. */
-  title: Text,
-  /** In search results and link previews. */
-  description: v.pipe(
-    Text,
-    v.minLength(LEAST, `is too short; ${ROOM}`),
-    v.maxLength(MOST, `is too long; ${ROOM}`),
+  title: hint(Text, "In the browser's tab and in search results"),
+  description: hint(
+    Prose,
+    'In search results and link previews, which have room for 120 to 155 characters',
   ),
   heading: Text,
-  lead: Text,
+  lead: hint(Prose, 'Under the heading'),
 }
 const withPicture = { ...words, picture: v.optional(PictureName) }
 
-const Intro = v.strictObject({ heading: Text, lead: Text })
+const Intro = v.strictObject({ heading: Text, lead: Prose })
 const Sections = v.array(Section, 'must be a list of heading and paragraphs')
 const Facts = v.array(Fact, 'must be a list of term and text')
 const Figures = v.array(
   v.strictObject({ figure: Text, caption: Text }),
   'must be a list of figure and caption',
 )
-/** Describes a drawing to those who cannot see it. */
-const Drawing = Text
+const Drawing = hint(Text, 'What the drawn players do, for people who cannot see them')
 
 /** A page of plain text. */
 const PlainPageSchema = v.strictObject({
   ...withPicture,
-  /** A picture across the page. */
-  band: v.optional(PictureName),
+  band: v.optional(hint(PictureName, 'A picture across the page, by its name under Pictures')),
   sections: v.optional(Sections, []),
 })
 
-/** Before the first field: who we are, what the details are for, who receives them, rights. */
-const NoticeSchema = v.strictObject({
-  heading: Text,
-  summary: Text,
-  facts: Facts,
-})
+const NoticeSchema = hint(
+  v.strictObject({ heading: Text, summary: Prose, facts: Facts }),
+  'Stands before the first field: who asks, what for, who receives it, rights. Keep it true: the law asks for it',
+)
 
-/** A text that the entrant may forward; the receipt adds the reference and the page's address. */
 const PassOnSchema = v.strictObject({
-  /** Added to the steps of `next`, only where this text stands below them. */
-  step: Text,
+  step: hint(Text, 'The step that says so; it is added to Next'),
   heading: Text,
-  text: Text,
+  text: hint(Prose, 'The site adds the reference and the address of the page'),
 })
 
 const texts = {
   heading: Text,
-  intro: Text,
+  intro: Prose,
   notice: NoticeSchema,
-  /** Shown with the confirmation and the reference. */
-  next: v.strictObject({ heading: Text, steps: Texts }),
-  /** For the partner. */
-  passOn: v.optional(PassOnSchema),
-  /** For somebody who might become the partner of an entrant without one. */
-  alone: v.optional(PassOnSchema),
+  next: hint(v.strictObject({ heading: Text, steps: Texts }), 'What people read after sending'),
+  passOn: v.optional(hint(PassOnSchema, 'A text that the entrant can send to the partner')),
+  alone: v.optional(hint(PassOnSchema, 'The same for those who entered without a partner')),
 }
 
-/** Wording of the form's tick boxes (shared/forms). The entry carries `version`: change it with the words. */
-const news = { version: Day, news: Text }
-const photosAndNews = { ...news, photos: Text }
+/** Wording of the form's tick boxes (shared/forms), which each entry carries by `version`. */
+const news = { version: hint(Day, 'Change it whenever you change the words'), news: Prose }
+const photosAndNews = { ...news, photos: Prose }
 const ofGuardians = {
   ...photosAndNews,
-  /** Consent names the child (POPIA, section 35); the form fills in the name. */
-  guardian: v.pipe(
-    Text,
-    v.includes('{player}', 'does not name the child; write {player} for the name'),
+  /** Consent names the child (POPIA, section 35). */
+  guardian: hint(
+    v.pipe(Prose, v.includes('{player}', 'does not name the child; write {player} for the name')),
+    '{player} shows the name typed in the form',
   ),
-  partnerGuardian: Text,
+  partnerGuardian: Prose,
 }
 
 const ContactTextsSchema = v.strictObject(texts)
@@ -90,13 +84,15 @@ const YouthTextsSchema = v.strictObject({ ...texts, consent: v.strictObject(ofGu
 const tournament = {
   ...withPicture,
   drawing: Drawing,
-  facts: Facts,
-  /** Under the words "Registration is closed.", beside the link to the contact form. */
-  closed: Text,
+  facts: hint(Facts, 'Beside the date and the venue, which come from Tournaments'),
+  closed: hint(Text, 'Under "Registration is closed.", beside the way to the contact form'),
 }
 
 /** A team of the league-table service. */
-const ExampleTeam = v.strictObject({ number: Text, name: Text })
+const ExampleTeam = v.strictObject({
+  number: hint(Text, 'In the league-table service'),
+  name: Text,
+})
 
 export const PagesSchema = v.strictObject({
   ...recordOf(PAGE_PATHS.map(nameOf), () => PlainPageSchema),
@@ -104,109 +100,158 @@ export const PagesSchema = v.strictObject({
   ...recordOf(TOURNAMENT_FORM_IDS, () =>
     v.optional(v.strictObject({ ...tournament, form: OpenTextsSchema })),
   ),
+  training: hint(PlainPageSchema, 'The page around the coaches'),
+  paia: hint(
+    v.pipe(PlainPageSchema, v.title('PAIA manual')),
+    'What the Promotion of Access to Information Act asks of every body that keeps records. Have it checked by a lawyer, and keep a printed copy where you play',
+  ),
   'nxt-gen': v.optional(v.strictObject({ ...tournament, form: YouthTextsSchema })),
-  home: v.strictObject({
-    ...words,
-    league: v.strictObject({
-      heading: Text,
-      drawing: Drawing,
-      paragraphs: Texts,
-      figures: Figures,
+  home: hint(
+    v.strictObject({
+      ...words,
+      league: v.strictObject({
+        heading: Text,
+        drawing: Drawing,
+        paragraphs: Texts,
+        figures: hint(Figures, 'A large number and what it counts'),
+      }),
+      strip: hint(
+        v.strictObject({ heading: Text, link: Text }),
+        'The top three under the film; Home table in Site says of which table',
+      ),
+      events: hint(Intro, 'Above the cards of Events'),
+      cards: v.strictObject({ joinLeague: Text, contact: Text, sponsor: Text }),
+      news: hint(v.strictObject({ lead: Text }), 'Beside LATEST NEWS'),
+      partners: hint(v.strictObject({ lead: Text }), 'Beside PARTNERS'),
     }),
-    strip: v.strictObject({ heading: Text, link: Text }),
-    events: Intro,
-    /** One line on each of the three cards. */
-    cards: v.strictObject({ joinLeague: Text, contact: Text, sponsor: Text }),
-    news: v.strictObject({ lead: Text }),
-    partners: v.strictObject({ lead: Text }),
-  }),
+    'The big words over the film are the tagline in Site',
+  ),
   about: v.strictObject({
     ...PlainPageSchema.entries,
     drawings: v.strictObject({ handshake: Drawing, wheelchair: Drawing }),
-    /** Above the four rounds of rules.yml. */
-    season: Intro,
+    season: hint(Intro, 'Above the rounds, which come from Rules'),
     history: v.strictObject({
       heading: Text,
-      steps: v.array(v.strictObject({ when: Text, text: Text }), 'must be a list of when and text'),
-    }),
-    closing: Section,
-  }),
-  standings: v.strictObject({
-    ...words,
-    /** What sets the order of a table, below its legend. */
-    order: Text,
-    /** Shown without script, above the league's contacts. */
-    withoutScript: Text,
-    unknownLeague: Text,
-  }),
-  /** Its description is made of the team's figures. */
-  team: v.strictObject({
-    /** In the browser's tab until the team is known. */
-    title: Text,
-    outlook: Text,
-    results: Text,
-    noResults: Text,
-    points: Text,
-    unknown: Text,
-  }),
-  results: v.strictObject({
-    ...words,
-    /** Where the results come from. */
-    how: Text,
-    /** Beside the buttons that send the results of an evening. */
-    tonight: Intro,
-  }),
-  data: v.strictObject({ ...withPicture, sections: Sections }),
-  tv: v.strictObject({
-    ...words,
-    /** Before the first table has come. */
-    waiting: Text,
-    /** Under the QR code that leads to the table. */
-    scan: Text,
-    /** Over their logos. */
-    partners: Text,
-    needsScript: Text,
-  }),
-  offline: v.strictObject({
-    ...words,
-    /** Above the links to cached pages. */
-    kept: Text,
-  }),
-  rules: v.strictObject({ ...withPicture, season: Intro, points: Intro, question: Section }),
-  report: v.strictObject({
-    ...withPicture,
-    /** An example for those who write the message themselves. */
-    byHand: v.strictObject({
-      heading: Text,
-      lead: Text,
-      teams: v.strictTuple(
-        [ExampleTeam, ExampleTeam],
-        'must be two teams, each with number and name',
+      steps: hint(
+        v.array(v.strictObject({ when: Text, text: Prose }), 'must be a list of when and text'),
+        'Oldest first',
       ),
     }),
-    rules: v.strictObject({ heading: Text, texts: Texts }),
+    closing: hint(Section, 'Above the button to the standings'),
   }),
-  contact: v.strictObject({ ...withPicture, findUs: Section, form: ContactTextsSchema }),
-  gallery: v.strictObject({ ...withPicture, takedown: Section }),
+  standings: hint(
+    v.strictObject({
+      ...words,
+      order: hint(Prose, 'How the order of a table comes about'),
+      withoutScript: hint(Prose, "For browsers without JavaScript; the league's contacts follow"),
+      unknownLeague: hint(Text, 'When a link names a league that does not exist'),
+    }),
+    'The tables come from the league-table service, leagues and groups from Leagues',
+  ),
+  /** Its description is made of the team's figures. */
+  team: hint(
+    v.strictObject({
+      title: hint(Text, "In the browser's tab until the team is known"),
+      outlook: hint(Text, 'Heading over what can still happen'),
+      results: hint(Text, 'Heading over the results'),
+      noResults: hint(Text, 'While none is known'),
+      points: hint(Text, 'Heading over how the points grew'),
+      unknown: hint(Text, 'When a link names a team that the group does not have'),
+    }),
+    'The page of each team. Its figures and results come from the tables',
+  ),
+  results: hint(
+    v.strictObject({
+      ...words,
+      how: hint(Prose, 'Where the results come from; also below the tables'),
+      tonight: hint(Intro, 'Beside the buttons that send the results of an evening'),
+    }),
+    'The results come from the tables: nothing of them is typed in here',
+  ),
+  data: hint(
+    v.strictObject({ ...withPicture, sections: Sections }),
+    'For clubs, screens and programs: what there is, and how to take it',
+  ),
+  tv: hint(
+    v.strictObject({
+      ...words,
+      waiting: hint(Text, 'Before the first table has come'),
+      scan: hint(Text, 'Under the QR code that leads to the table'),
+      partners: hint(Text, 'Over their logos'),
+      needsScript: hint(Text, 'Where the browser of the screen runs no JavaScript'),
+    }),
+    'The screen in the clubhouse',
+  ),
+  offline: hint(
+    v.strictObject({
+      ...words,
+      kept: hint(Text, 'Above the links to the pages that the phone has'),
+    }),
+    'What a phone without signal shows for a page that it has not kept',
+  ),
+  rules: hint(
+    v.strictObject({ ...withPicture, season: Intro, points: Intro, question: Section }),
+    'The page around the rules, which come from Rules',
+  ),
+  report: hint(
+    v.strictObject({
+      ...withPicture,
+      byHand: hint(
+        v.strictObject({
+          heading: Text,
+          lead: Prose,
+          teams: v.strictTuple(
+            [ExampleTeam, ExampleTeam],
+            'must be two teams, each with number and name',
+          ),
+        }),
+        'An example for those who write the message themselves',
+      ),
+      rules: v.strictObject({ heading: Text, texts: Texts }),
+    }),
+    'WhatsApp opens with the score written. What a set and a walkover are worth comes from Rules',
+  ),
+  contact: hint(
+    v.strictObject({
+      ...withPicture,
+      findUs: hint(Section, 'How to get to the courts'),
+      form: ContactTextsSchema,
+    }),
+    'Address, phone, email and map come from Site',
+  ),
+  gallery: hint(
+    v.strictObject({
+      ...withPicture,
+      takedown: hint(Section, 'How to have a picture removed'),
+    }),
+    'The pictures come from the gallery service',
+  ),
   'join-league': v.strictObject({ ...withPicture, facts: Facts, form: JoinLeagueTextsSchema }),
-  privacy: v.strictObject({
-    ...withPicture,
-    updated: Day,
-    /** Text of the WhatsApp chat, and subject of the email. */
-    request: v.strictObject({ heading: Text, text: Text, whatsapp: Text, subject: Text }),
-    /** What the site keeps on a phone, and the button that clears it. */
-    device: v.strictObject({ heading: Text, text: Text, button: Text, done: Text, failed: Text }),
-    sections: v.array(
-      v.strictObject({
-        slug: Slug,
-        heading: Text,
-        paragraphs: Texts,
-        facts: v.optional(Facts, []),
-      }),
-      'must be a list of slug, heading and paragraphs',
-    ),
-  }),
-  'not-found': v.strictObject({ ...words, links: Text }),
+  privacy: hint(
+    v.strictObject({
+      ...withPicture,
+      updated: hint(Day, 'The day of the last change'),
+      request: hint(
+        v.strictObject({ heading: Text, text: Prose, whatsapp: Text, subject: Text }),
+        'The two buttons for people who ask about their details: text of the chat, subject of the email',
+      ),
+      device: hint(
+        v.strictObject({ heading: Text, text: Prose, button: Text, done: Text, failed: Text }),
+        'What the site keeps on a phone, and the button that clears it',
+      ),
+      sections: v.array(
+        v.strictObject({
+          slug: hint(Slug, 'Stands in links; the footer leads to who'),
+          heading: Text,
+          paragraphs: Texts,
+          facts: v.optional(Facts, []),
+        }),
+        'must be a list of slug, heading and paragraphs',
+      ),
+    }),
+    'It must stay true: when a form asks for something new, say so here',
+  ),
+  'not-found': hint(v.strictObject({ ...words, links: Text }), 'For addresses that do not exist'),
 })
 
 export type Pages = v.InferOutput<typeof PagesSchema>

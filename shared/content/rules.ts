@@ -1,6 +1,6 @@
 // rules.yml: the eight sections of the rules, the season's four rounds and the figures of the points system.
 import * as v from 'valibot'
-import { countFrom, Slug, Text, Texts } from './atoms.ts'
+import { countFrom, hint, Prose, Slug, Text, Texts } from './atoms.ts'
 
 const RULE_SLUGS = [
   'general-conduct',
@@ -16,28 +16,28 @@ const RULE_SLUGS = [
 const RuleSectionSchema = v.strictObject({
   slug: v.picklist(RULE_SLUGS, `must be one of ${RULE_SLUGS.join(', ')}`),
   title: Text,
-  /** One line for the side index and for people who skim. */
-  summary: Text,
-  rules: Texts,
+  summary: hint(Text, 'One line for people who skim'),
+  rules: hint(Texts, 'One entry a rule'),
 })
 
 const RoundSchema = v.strictObject({
   slug: Slug,
   name: Text,
-  /** What the diagram shows large: "5 × 6". */
-  figure: Text,
-  /** What the figure counts: "five groups of six teams". */
-  caption: Text,
-  text: Text,
+  figure: hint(Text, 'What the drawing shows large, such as 5 × 6'),
+  caption: hint(Text, 'What the figure counts, such as "five groups of six"'),
+  text: Prose,
 })
 
 export const RulesSchema = v.strictObject({
-  rounds: v.array(RoundSchema, 'must be a list of rounds'),
-  points: v.strictObject({
-    perSet: countFrom(0),
-    setsPerMatch: countFrom(0),
-    walkover: countFrom(0),
-  }),
+  rounds: hint(v.array(RoundSchema, 'must be a list of rounds'), 'The path of a season'),
+  points: hint(
+    v.strictObject({
+      perSet: countFrom(0),
+      setsPerMatch: countFrom(0),
+      walkover: countFrom(0),
+    }),
+    'For the drawing of the points, the score of a match, and where a team can still finish',
+  ),
   sections: v.pipe(
     v.array(RuleSectionSchema, 'must be a list of sections'),
     v.length(RULE_SLUGS.length, `must hold all ${RULE_SLUGS.length} sections`),

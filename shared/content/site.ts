@@ -1,22 +1,24 @@
 // Schemas of site.yml, sponsoring.yml, partners.yml and coaches.yml.
 import * as v from 'valibot'
+import { slugOf } from '../urls.ts'
 import {
+  Alt,
   countFrom,
   Day,
   Email,
   HttpsUrl,
+  hint,
   NOT_TEXT,
   Phone,
   Profile,
-  PublicFile,
+  Prose,
+  publicFile,
   Slug,
   Text,
   Texts,
+  Upload,
 } from './atoms.ts'
 import type { League } from './leagues.ts'
-
-/** More words do not fit the hero on a phone. */
-const TAGLINE_WORDS = 5
 
 const Degrees = (limit: number) =>
   v.pipe(
@@ -26,31 +28,25 @@ const Degrees = (limit: number) =>
   )
 
 export const SiteSchema = v.strictObject({
-  name: Text,
+  name: hint(Text, 'The full name of the league'),
   shortName: Text,
-  tagline: v.pipe(
-    Text,
-    v.check(
-      (text) => text.split(/\s+/).length <= TAGLINE_WORDS,
-      `has more than ${TAGLINE_WORDS} words`,
-    ),
+  tagline: hint(Text, 'Over the film on the home page; at most 5 words fit a phone'),
+  origin: hint(
+    v.pipe(HttpsUrl, v.regex(/[^/]$/, 'must not end in a slash')),
+    'The address of the site, without a slash at the end',
   ),
-  /** The address of the site, without a slash at the end. */
-  origin: v.pipe(HttpsUrl, v.regex(/[^/]$/, 'must not end in a slash')),
-  description: Text,
+  description: hint(Prose, 'What the league is, in two sentences'),
   phone: Phone,
   whatsapp: v.pipe(
     v.strictObject({
       number: Phone,
-      /** Prefilled in the chat. */
-      text: Text,
+      text: hint(Text, 'Prefilled in the chat'),
     }),
     // wa.me wants country code and number, digits only.
     v.transform(({ number: { shown, dial }, text }) => ({ shown, number: dial.slice(1), text })),
   ),
   email: Email,
-  /** "We answer within two working days." */
-  answerTime: Text,
+  answerTime: hint(Text, 'A sentence, such as "We answer within two working days."'),
   address: v.strictObject({
     lines: Texts,
     locality: Text,
@@ -61,39 +57,59 @@ export const SiteSchema = v.strictObject({
   map: v.strictObject({
     lat: Degrees(90),
     lon: Degrees(180),
-    /** West, south, east, north. */
-    bbox: v.strictTuple(
-      [Degrees(180), Degrees(90), Degrees(180), Degrees(90)],
-      'must be four numbers: west, south, east, north',
+    bbox: hint(
+      v.strictTuple(
+        [Degrees(180), Degrees(90), Degrees(180), Degrees(90)],
+        'must be four numbers: west, south, east, north',
+      ),
+      'The edges of the map in degrees: west, south, east, north',
     ),
     label: Text,
-    /** 1440 by 560 pixels, and 500 by 580 for phones. */
     drawing: v.optional(
-      v.strictObject({
-        file: PublicFile,
-        phone: PublicFile,
-        /** Continues "Drawn map of …:". */
-        alt: Text,
-      }),
+      hint(
+        v.strictObject({
+          file: hint(publicFile('map'), '1440 by 560 pixels'),
+          phone: hint(publicFile('map'), '500 by 580 pixels'),
+          alt: hint(Alt, 'Continues "Drawn map of …:"'),
+        }),
+        'What is seen until somebody opens the map; without it the name of the place',
+      ),
     ),
   }),
   socials: v.strictObject({ instagram: HttpsUrl, youtube: HttpsUrl }),
   credit: v.strictObject({ name: Text, url: HttpsUrl }),
-  /** League id / group slug of the table whose top three the home page shows. */
-  homeTable: v.pipe(
-    v.string(NOT_TEXT),
-    v.regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, 'must be a league and a group, such as smash-bash/diamond'),
+  homeTable: hint(
+    v.pipe(
+      v.string(NOT_TEXT),
+      v.regex(
+        /^[a-z0-9-]+\/[a-z0-9-]+$/,
+        'must be a league and a group, such as smash-bash/diamond',
+      ),
+    ),
+    'The table whose top three the home page shows: the names in links of a league and a group, such as smash-bash/diamond',
   ),
-  /** Last day of the season; the day after, a mail asks the league to delete what it holds. */
-  seasonEnds: v.optional(Day),
-  /** The events section of the home page. */
-  showEvents: v.boolean('must be true or false'),
-  informationOfficer: v.strictObject({ name: Text, email: Email }),
-  /** Company of the mailbox that receives forms; the privacy page names it. */
-  mailboxProvider: v.optional(Text),
+  seasonEnds: v.optional(
+    hint(
+      Day,
+      'Last day of the season; the day after, a mail reminds you of what has to be deleted. Leave it out while it is not known',
+    ),
+  ),
+  showEvents: hint(v.boolean('must be true or false'), 'The cards of Events on the home page'),
+  informationOfficer: hint(
+    v.strictObject({ name: Text, email: Email }),
+    'Whom visitors ask about their personal information (POPIA)',
+  ),
+  mailboxProvider: v.optional(
+    hint(
+      Text,
+      "The company of the mailbox that receives the forms: it handles people's details, so the privacy page names it",
+    ),
+  ),
   regulator: v.strictObject({ name: Text, site: Text }),
-  /** Used in the notice of every form as {site.notice.who} and so on. */
-  notice: v.strictObject({ who: Text, abroad: Text, rights: Text, complaints: Text }),
+  notice: hint(
+    v.strictObject({ who: Prose, abroad: Prose, rights: Prose, complaints: Prose }),
+    'Stands before the first field of every form. Keep it true: the law asks for it',
+  ),
 })
 
 export type Site = v.InferOutput<typeof SiteSchema>
@@ -103,22 +119,34 @@ const PLAYERS_A_TEAM = 2
 
 export const SponsoringSchema = v.strictObject({
   heading: Text,
-  lead: Text,
+  lead: Prose,
   reach: v.strictObject({
-    /** In a season. */
-    teams: countFrom(1),
-    evenings: countFrom(1),
-    captions: v.strictObject({ teams: Text, players: Text, evenings: Text, leagues: Text }),
-  }),
-  sizes: v.pipe(
-    v.array(
-      v.strictObject({ name: Text, price: v.optional(Text), for: Text, gets: Texts }),
-      'must be a list of sizes',
+    teams: hint(countFrom(1), 'In a season'),
+    evenings: hint(countFrom(1), 'On which they play'),
+    captions: hint(
+      v.strictObject({ teams: Text, players: Text, evenings: Text, leagues: Text }),
+      'Under each of the four figures; players and leagues are counted by the site',
     ),
-    v.length(SIZES, `must hold ${SIZES} sizes, the smallest first`),
+  }),
+  sizes: hint(
+    v.pipe(
+      v.array(
+        v.strictObject({
+          name: Text,
+          price: v.optional(hint(Text, 'As people read it: R3 000 a season')),
+          for: Text,
+          gets: hint(Texts, 'One thing each'),
+        }),
+        'must be a list of sizes',
+      ),
+      v.length(SIZES, `must hold ${SIZES} sizes, the smallest first`),
+    ),
+    'The smallest first',
   ),
-  /** `text` continues after the name. */
-  contact: v.strictObject({ name: Text, text: Text }),
+  contact: hint(
+    v.strictObject({ name: Text, text: hint(Text, 'Continues after the name') }),
+    'Whom to ask',
+  ),
 })
 
 type Sponsoring = v.InferOutput<typeof SponsoringSchema>
@@ -137,26 +165,35 @@ export function reachOf({ reach }: Sponsoring, leagues: readonly League[]) {
 const PartnerSchema = v.strictObject({
   slug: Slug,
   name: Text,
-  logo: PublicFile,
-  alt: Text,
-  /** Their website. */
-  link: v.optional(HttpsUrl),
+  logo: hint(publicFile('partners'), 'One dark ink on light ground'),
+  upload: Upload,
+  alt: hint(Alt, 'The logo in words: "Kudu & Kettle, coffee roasters"'),
+  link: v.optional(hint(HttpsUrl, 'Their website')),
 })
-export const PartnersSchema = v.array(PartnerSchema, 'must be a list of partners')
+export const PartnersSchema = hint(
+  v.array(PartnerSchema, 'must be a list of partners'),
+  'Their logos run along the home page, in this order',
+)
 
-export type Partner = v.InferOutput<typeof PartnerSchema>
+export type Partner = Omit<v.InferOutput<typeof PartnerSchema>, 'upload'>
 
-const CoachSchema = v.strictObject({
-  slug: Slug,
-  name: Text,
-  /** One line under the name: "Beginners and juniors". */
-  role: Text,
-  bio: Texts,
-  avatar: PublicFile,
-  alt: Text,
-  instagram: Profile,
-  phone: Phone,
-})
-export const CoachesSchema = v.array(CoachSchema, 'must be a list of coaches')
+const CoachSchema = v.pipe(
+  v.strictObject({
+    name: Text,
+    role: hint(Text, 'One line under the name, such as "Beginners and juniors"'),
+    upload: Upload,
+    alt: Alt,
+    phone: Phone,
+    bio: v.optional(hint(Texts, 'One entry a paragraph'), []),
+    instagram: v.optional(Profile),
+    avatar: v.pipe(publicFile('coaches'), v.title('Portrait')),
+    slug: v.optional(hint(Slug, 'Made of the name when it is left out')),
+  }),
+  v.transform(({ slug, ...coach }) => ({ ...coach, slug: slug ?? slugOf(coach.name) })),
+)
+export const CoachesSchema = hint(
+  v.array(CoachSchema, 'must be a list of coaches'),
+  'The coaches of the training page, in this order',
+)
 
-export type Coach = v.InferOutput<typeof CoachSchema>
+export type Coach = Omit<v.InferOutput<typeof CoachSchema>, 'upload'>

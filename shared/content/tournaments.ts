@@ -1,52 +1,66 @@
 // Schemas of tournaments.yml and events.yml: tournaments with a page and a form, and the event cards of the home page.
 import * as v from 'valibot'
 import { formOf, TOURNAMENT_FORM_IDS, type TournamentFormId } from '../forms/forms.ts'
-import { Day, Moment, PictureName, Slug, Text } from './atoms.ts'
+import { Day, hint, Moment, PictureName, Slug, Text } from './atoms.ts'
 
+type Period = { opens?: string | undefined; closes?: string | undefined }
+
+/** A `closes` without a time means the end of that day. */
+function isInOrder({ opens, closes }: Period): boolean {
+  return !opens || !closes || closes >= opens.slice(0, closes.length)
+}
+
+const OUT_OF_ORDER = 'is before registration opens'
+const period = { opens: v.optional(Moment), closes: v.optional(Moment) }
 const PeriodSchema = v.pipe(
-  v.strictObject({ opens: v.optional(Moment), closes: v.optional(Moment) }),
-  v.forward(
-    v.partialCheck(
-      [['opens'], ['closes']],
-      ({ opens, closes }) => !opens || !closes || closes >= opens.slice(0, closes.length),
-      'is before registration opens',
-    ),
-    ['closes'],
-  ),
+  v.strictObject(period),
+  v.forward(v.partialCheck([['opens'], ['closes']], isInOrder, OUT_OF_ORDER), ['closes']),
 )
 
-/** 'open', 'closed', or between two moments; a `closes` without a time means the end of that day. */
-export const RegistrationSchema = v.lazy((input) =>
-  typeof input === 'object' && input !== null
-    ? PeriodSchema
-    : v.picklist(['open', 'closed'], 'must be open, closed, or opens: and closes: with dates'),
+const StateSchema = v.picklist(
+  ['open', 'closed'],
+  'must be open or closed; dates stand below it, as opens: and closes:',
+)
+/** 'open', 'closed', or between two moments. */
+export const RegistrationSchema = v.pipe(
+  v.lazy((input) => (typeof input === 'object' && input !== null ? PeriodSchema : StateSchema)),
+  v.metadata({ variants: [StateSchema] }),
 )
 
 const TournamentId = v.picklist(TOURNAMENT_FORM_IDS, `must be ${oneOf(TOURNAMENT_FORM_IDS)}`)
 
 const ShirtSchema = v.strictObject({
   size: v.picklist(['s', 'm', 'l'], 'must be s, m or l'),
-  /** In centimetres: 92 to 97. */
-  chest: Text,
+  chest: hint(Text, 'In centimetres: 92 to 97'),
 })
 
 export const TournamentSchema = v.pipe(
   v.strictObject({
     id: TournamentId,
     name: Text,
-    /** First and last day. Without `starts` it has no date yet; without `ends` it lasts one day. */
-    starts: v.optional(Day),
-    ends: v.optional(Day),
+    starts: v.optional(hint(Day, 'First day. Empty while there is no date')),
+    ends: v.optional(hint(Day, 'Last day. Empty when it lasts one day')),
     venue: Text,
-    registration: RegistrationSchema,
-    /** Youth: when and how it was settled that children's details may be handled abroad (POPIA, section 57). */
+    registration: hint(
+      RegistrationSchema,
+      'Open stays open for ever, or for the time below: once the last day is past, entries are for the next one',
+    ),
+    opens: v.optional(
+      hint(Moment, 'While registration is open: from when, such as 2025-08-01 08:00'),
+    ),
+    closes: v.optional(
+      hint(Moment, 'While registration is open: until when. A day alone lasts until its end'),
+    ),
     youthTransferSettled: v.optional(
-      v.pipe(
-        Text,
-        v.regex(
-          /^\d{4}-\d{2}-\d{2}[,:]? +\S.{9,}/,
-          'must be a date and how it was settled, such as "2027-02-01, prior authorisation by the Regulator, letter on file"',
+      hint(
+        v.pipe(
+          Text,
+          v.regex(
+            /^\d{4}-\d{2}-\d{2}[,:]? +\S.{9,}/,
+            'must be a date and how it was settled, such as "2027-02-01, prior authorisation by the Regulator, letter on file"',
+          ),
         ),
+        "NxT Gen cannot open without it: since when and how it is settled that children's details may be handled abroad (POPIA, section 57)",
       ),
     ),
     shirts: v.pipe(
@@ -79,9 +93,17 @@ export const TournamentSchema = v.pipe(
     ),
     ['ends'],
   ),
+  v.forward(v.partialCheck([['opens'], ['closes']], isInOrder, OUT_OF_ORDER), ['closes']),
+  v.transform(({ opens, closes, registration, ...tournament }) => ({
+    ...tournament,
+    registration: registration === 'open' && (opens ?? closes) ? { opens, closes } : registration,
+  })),
 )
 
-export const TournamentsSchema = v.array(TournamentSchema, 'must be a list of tournaments')
+export const TournamentsSchema = hint(
+  v.array(TournamentSchema, 'must be a list of tournaments'),
+  'The tournaments with a page and an entry form. All times are South African',
+)
 
 export type Tournament = v.InferOutput<typeof TournamentSchema>
 
@@ -109,7 +131,7 @@ const shared = {
 const Elsewhere = v.optional(v.never('stands in tournaments.yml; leave it out here'))
 const TournamentEventSchema = v.strictObject({
   ...shared,
-  tournament: TournamentId,
+  tournament: hint(TournamentId, 'Its name, dates and venue come from Tournaments'),
   title: Elsewhere,
   date: Elsewhere,
   ends: Elsewhere,
@@ -122,8 +144,7 @@ const OwnEventSchema = v.pipe(
     ...shared,
     title: Text,
     date: Day,
-    /** Last day, when the event lasts more than one. */
-    ends: v.optional(Day),
+    ends: v.optional(hint(Day, 'Last day, when there is more than one')),
     venue: Text,
     type: v.picklist(['tournament', 'league'], 'must be tournament or league'),
   }),
@@ -137,16 +158,22 @@ const OwnEventSchema = v.pipe(
   ),
 )
 /** A tournament of tournaments.yml, or an event with dates of its own. */
-const EventSchema = v.lazy((input) =>
-  typeof input === 'object' && input !== null && 'tournament' in input
-    ? TournamentEventSchema
-    : OwnEventSchema,
+const EventSchema = v.pipe(
+  v.lazy((input) =>
+    typeof input === 'object' && input !== null && 'tournament' in input
+      ? TournamentEventSchema
+      : OwnEventSchema,
+  ),
+  v.metadata({ variants: [TournamentEventSchema, OwnEventSchema] }),
 )
 /** Each event's calendar takes one of the 100 rules that the host allows a site. */
 export const MAX_EVENTS = 40
-export const EventsSchema = v.pipe(
-  v.array(EventSchema, 'must be a list of events'),
-  v.maxLength(MAX_EVENTS, `has more than ${MAX_EVENTS} events; take out the oldest`),
+export const EventsSchema = hint(
+  v.pipe(
+    v.array(EventSchema, 'must be a list of events'),
+    v.maxLength(MAX_EVENTS, `has more than ${MAX_EVENTS} events; take out the oldest`),
+  ),
+  'The cards of the home page, when Show events is on in Site. What is to come stands first. Those with a date are in the calendar in any case. A tournament needs no title, date, venue and type here',
 )
 
 export type LeagueEvent = v.InferOutput<typeof EventSchema>

@@ -50,13 +50,15 @@ function CoachCard({ slug, name, role, bio, avatar, alt, instagram, phone }: Coa
               WhatsApp <span className="sr">{first} (opens in a new tab)</span>
             </a>
           </li>
-          <li>
-            <a className={css.way} href={instagram.url} target="_blank" rel="noopener">
-              <Icon name="camera" />
-              <span className="sr">{first} on Instagram:</span> @{instagram.handle}
-              <span className="sr"> (opens in a new tab)</span>
-            </a>
-          </li>
+          {instagram && (
+            <li>
+              <a className={css.way} href={instagram.url} target="_blank" rel="noopener">
+                <Icon name="camera" />
+                <span className="sr">{first} on Instagram:</span> @{instagram.handle}
+                <span className="sr"> (opens in a new tab)</span>
+              </a>
+            </li>
+          )}
         </ul>
       </div>
     </article>
