@@ -1,0 +1,137 @@
+// `npm run film -- CLIP`: the film of the home page in its three cuts, each in two encodings, and their first frames.
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import sharp from 'sharp'
+import { pathsFrom } from './build/paths.ts'
+import { no, readCommandLine, type Said, tell, yes } from './command-line.ts'
+import { within } from './pictures/encode.ts'
+
+const USAGE = `npm run film -- CLIP
+
+Makes the film of the home page of a clip of some 8 seconds, which plays without sound, again and again.`
+
+/** `level`: of H.264, which the page names to browsers. `bytes`: of each film, and of its first frame, which is the first paint of the page. */
+const CUTS = [
+  {
+    name: 'hero-wide',
+    width: 1920,
+    height: 1080,
+    level: '4.0',
+    bytes: 900_000,
+    avif: 58_000,
+    webp: 58_000,
+  },
+  {
+    name: 'hero-desktop',
+    width: 1280,
+    height: 720,
+    level: '3.1',
+    bytes: 450_000,
+    avif: 58_000,
+    webp: 58_000,
+  },
+  // Font and page share the slowest networks with these 16 kB.
+  {
+    name: 'hero-phone',
+    width: 720,
+    height: 960,
+    level: '3.1',
+    bytes: 350_000,
+    avif: 16_000,
+    webp: 44_000,
+  },
+]
+type Cut = (typeof CUTS)[number]
+/** A blurred frame in the HTML: fine detail would take the bytes that edges need. */
+const FIRST = { bytes: 2400, blur: 3 }
+/** Best first. */
+const STEPS = [19, 26, 33, 40, 47]
+const COLOUR = '-color_primaries bt709 -color_trc bt709 -colorspace bt709 -color_range tv'.split(
+  ' ',
+)
+const CODECS = {
+  // Small decoders hold four reference frames.
+  mp4: (level: string) =>
+    `-c:v libx264 -preset slow -profile:v high -level ${level} -x264-params ref=4:aq-mode=3:keyint=300 -movflags +faststart`,
+  webm: () => '-c:v libaom-av1 -cpu-used 8 -row-mt 1 -g 300',
+}
+
+export async function takeFilm(clip: string, root: string, ffmpeg = 'ffmpeg'): Promise<Said> {
+  const folder = mkdtempSync(join(tmpdir(), 'film-'))
+  const run = (...words: string[]) =>
+    execFileSync(ffmpeg, ['-v', 'error', '-y', ...words], { stdio: ['ignore', 'pipe', 'pipe'] })
+  try {
+    run('-version')
+  } catch {
+    return no('ffmpeg is not installed; install it (https://ffmpeg.org) and run this again.')
+  }
+  try {
+    // All or nothing: a film of two clips would be worse than the old one.
+    const files = new Map<string, Uint8Array>()
+    for (const cut of CUTS) {
+      for (const end of ['mp4', 'webm'] as const) {
+        const film = filmWithin(run, clip, cut, end, join(folder, `film.${end}`))
+        if (!film)
+          return no(
+            `${clip} is too long or too lively for ${cut.bytes / 1000} kB; cut it to a few seconds.`,
+          )
+        files.set(`public/static/film/${cut.name}.${end}`, film)
+      }
+      for (const [path, bytes] of await postersOf(run, clip, cut, join(folder, 'frame.png'))) {
+        files.set(path, bytes)
+      }
+    }
+    for (const [path, bytes] of files) writeFileSync(resolve(root, path), bytes)
+    return yes(...[...files].map(([path, { length }]) => `${path} ${Math.ceil(length / 1000)} kB`))
+  } catch {
+    return no(`${clip} cannot be read as a film; save it as MP4.`)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+type Run = (...words: string[]) => void
+
+function filmWithin(run: Run, clip: string, cut: Cut, end: 'mp4' | 'webm', target: string) {
+  for (const crf of STEPS) {
+    const codec = `${CODECS[end](cut.level)} -crf ${crf}`.split(' ')
+    const plain = ['-map_metadata', '-1', '-an', '-r', '25', '-vf', filterOf(cut), ...COLOUR]
+    run('-i', clip, ...plain, ...codec, target)
+    if (statSync(target).size <= cut.bytes) return readFileSync(target)
+  }
+  return null
+}
+
+function filterOf({ width, height }: Cut): string {
+  const scale = `scale=${width}:${height}:force_original_aspect_ratio=increase:flags=lanczos`
+  return `${scale}:out_color_matrix=bt709:out_range=tv,crop=${width}:${height},format=yuv420p`
+}
+
+async function postersOf(run: Run, clip: string, cut: Cut, frame: string) {
+  const { name, width, height } = cut
+  run(
+    '-i',
+    clip,
+    '-vf',
+    filterOf(cut).replace('format=yuv420p', 'format=rgb24'),
+    '-frames:v',
+    '1',
+    frame,
+  )
+  const picture = sharp(frame).resize({ width, height })
+  const posters: [string, Uint8Array][] = [
+    [`public/static/pictures/${name}.avif`, await within(cut.avif, picture, 'avif', 72)],
+    [`public/static/pictures/${name}.webp`, await within(cut.webp, picture, 'webp', 78)],
+  ]
+  if (name !== 'hero-phone') return posters
+  const first = await within(FIRST.bytes, picture.clone().blur(FIRST.blur), 'avif', 12)
+  return [...posters, [`src/pages/home/${name}-first.avif`, first] as const]
+}
+
+if (import.meta.main) {
+  const { positionals } = readCommandLine(USAGE, {})
+  const [clip] = positionals
+  tell(clip ? await takeFilm(clip, pathsFrom({}).root) : no(USAGE))
+}
