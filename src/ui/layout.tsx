@@ -100,6 +100,7 @@ type FactsProps = {
 }
 
 export function Facts({ facts, className }: FactsProps) {
+  if (facts.length === 0) return null
   return (
     <dl className={className}>
       {facts.map(({ term, text }) => (

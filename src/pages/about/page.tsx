@@ -20,20 +20,13 @@ export function Page() {
         </Section>
       ))}
       <Band picture={page.band} />
-      <Section id="season" title={page.season.heading} ground="night" layout="wide">
-        <p className="lead">{page.season.lead}</p>
-        <SeasonPath rounds={rules.rounds} />
-      </Section>
-      <Section id="history" title={page.history.heading}>
-        <ol className={css.history}>
-          {page.history.steps.map(({ when, text }) => (
-            <li key={when}>
-              <h3 className="mark">{when}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
-      </Section>
+      {rules.rounds.length > 0 ? (
+        <Section id="season" title={page.season.heading} ground="night" layout="wide">
+          <p className="lead">{page.season.lead}</p>
+          <SeasonPath rounds={rules.rounds} />
+        </Section>
+      ) : null}
+      {page.history.steps.length > 0 ? <History /> : null}
       <Section id="next" title={page.closing.heading} ground="court">
         <Paragraphs texts={page.closing.paragraphs} className="lead" />
         <Buttons>
@@ -44,6 +37,21 @@ export function Page() {
         </Buttons>
       </Section>
     </>
+  )
+}
+
+function History() {
+  return (
+    <Section id="history" title={page.history.heading}>
+      <ol className={css.history}>
+        {page.history.steps.map(({ when, text }) => (
+          <li key={when}>
+            <h3 className="mark">{when}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
   )
 }
 

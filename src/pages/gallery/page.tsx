@@ -14,15 +14,17 @@ export function Page() {
     <>
       <PageHeader title={page.heading} lead={page.lead} picture={page.picture} tall />
       <Grid />
-      <noscript>
-        <ul className={css.grid}>
-          {OWN.map(({ name, alt, width, height }) => (
-            <li key={name} className={css.tile}>
-              <Picture name={name} alt={alt} width={width} height={height} sizes="50vw" />
-            </li>
-          ))}
-        </ul>
-      </noscript>
+      {OWN.length > 0 ? (
+        <noscript>
+          <ul className={css.grid}>
+            {OWN.map(({ name, alt, width, height }) => (
+              <li key={name} className={css.tile}>
+                <Picture name={name} alt={alt} width={width} height={height} sizes="50vw" />
+              </li>
+            ))}
+          </ul>
+        </noscript>
+      ) : null}
       <Section id="takedown" title={page.takedown.heading}>
         <Paragraphs texts={page.takedown.paragraphs} />
         <Buttons>

@@ -1,4 +1,3 @@
-import onHome from 'content:on-home'
 import { Hero } from './hero.tsx'
 import { LatestResults } from './latest-results.tsx'
 import { LiveStrip } from './live-strip.tsx'
@@ -12,7 +11,7 @@ export function Page() {
       <LiveStrip />
       <LatestResults />
       <League />
-      {onHome.showEvents ? <Events /> : null}
+      <Events />
       <JoinCards />
       <News />
       <Sponsor />

@@ -40,14 +40,16 @@ export function League() {
       <div className={`prose ${css.text}`}>
         <Paragraphs texts={paragraphs} />
       </div>
-      <dl className={css.court} data-ground="court">
-        {figures.map(({ figure, caption }) => (
-          <div key={caption} className={css.box}>
-            <dt>{caption}</dt>
-            <dd>{figure}</dd>
-          </div>
-        ))}
-      </dl>
+      {figures.length > 0 ? (
+        <dl className={css.court} data-ground="court">
+          {figures.map(({ figure, caption }) => (
+            <div key={caption} className={css.box}>
+              <dt>{caption}</dt>
+              <dd>{figure}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
       <div className={css.narrow}>{buttons}</div>
     </Section>
   )
@@ -84,9 +86,10 @@ export function JoinCards() {
   )
 }
 
-/** Shown when site.yml says showEvents: true; coming events first. */
+/** Empty unless site.yml says showEvents: true; coming events first. */
 export function Events() {
   const now = useMoment()
+  if (events.length === 0) return null
   return (
     <Section
       id="events"
@@ -169,6 +172,7 @@ export function Sponsor() {
 }
 
 export function Partners() {
+  if (partners.length === 0) return null
   return (
     <section className={css.section} aria-labelledby="partners-title">
       <div className={`${layout.inner} ${layout.wide}`}>

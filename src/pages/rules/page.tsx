@@ -43,10 +43,12 @@ export function Page() {
         <p className="lead">{page.points.lead}</p>
         <Points />
       </Section>
-      <Section id="season" title={page.season.heading} ground="glass" layout="wide">
-        <p className="lead">{page.season.lead}</p>
-        <SeasonPath rounds={rules.rounds} />
-      </Section>
+      {rules.rounds.length > 0 ? (
+        <Section id="season" title={page.season.heading} ground="glass" layout="wide">
+          <p className="lead">{page.season.lead}</p>
+          <SeasonPath rounds={rules.rounds} />
+        </Section>
+      ) : null}
       <Section id="court" title="The court">
         <picture>
           <source

@@ -11,11 +11,15 @@ export function Page() {
     <>
       <PageHeader title={page.heading} lead={page.lead} picture={page.picture} />
       <Wide>
-        <div className={css.coaches}>
-          {coaches.map((coach) => (
-            <CoachCard key={coach.slug} {...coach} />
-          ))}
-        </div>
+        {coaches.length > 0 ? (
+          <div className={css.coaches}>
+            {coaches.map((coach) => (
+              <CoachCard key={coach.slug} {...coach} />
+            ))}
+          </div>
+        ) : (
+          <p className="lead">You'll meet our coaches here soon.</p>
+        )}
       </Wide>
       <Band picture={page.band} />
       {page.sections.map(({ heading, paragraphs }, n) => (

@@ -6,10 +6,11 @@ import type { Mail } from '../../../sandbox/mail/mailbox.ts'
 import { untilReady } from '../../../scripts/stack/processes.ts'
 import type { Content } from '../../../shared/content/content.ts'
 import { NO_STORY } from '../../../shared/standings/history.ts'
+import { writeBareContent } from '../../bare-content.ts'
 import { FROZEN, OTHER_LEAGUE } from '../../content-folders.ts'
 import { fieldOf, test } from '../filling.ts'
 import { expect, expectNoAxeViolations, untilHydrated, visit } from '../fixtures.ts'
-import { portOf, type Site, siteOn } from '../sites.ts'
+import { OUTPUT, portOf, type Site, siteOn } from '../sites.ts'
 import { answeredWith, unfilled } from '../standings-documents.ts'
 
 /** What CONTENT_DIR names, or content/. */
@@ -24,6 +25,9 @@ const OTHER_SITE = siteOn(await portOf('OTHER_PORT'), await portOf('OTHER_SANDBO
 })
 const CLOSED_SITE = siteOn(await portOf('CLOSED_PORT'), await portOf('CLOSED_SANDBOX_PORT'), {
   CONTENT_DIR: FROZEN,
+})
+const BARE_SITE = siteOn(await portOf('BARE_PORT'), await portOf('BARE_SANDBOX_PORT'), {
+  CONTENT_DIR: join(OUTPUT, 'bare-content'),
 })
 
 const served = new Set<Site>()
@@ -159,6 +163,40 @@ test.describe('another league', () => {
     const low = page.getByRole('region', { name: 'Low Rung', exact: true })
     await expect(low.getByRole('table')).toBeInViewport()
     await expect(page).toHaveURL(/\?league=tuesday-ladder#low-rung$/)
+  })
+})
+
+test.describe('a league that has hardly begun', () => {
+  test.beforeAll(() => void writeBareContent(BARE_SITE.env.CONTENT_DIR ?? ''))
+  serve(BARE_SITE)
+
+  test('every page looks meant: no empty heading or list, nothing for axe', async ({
+    page,
+    site,
+  }) => {
+    test.setTimeout(600_000)
+    const paths = [...(await pathsOf(site)), '/results', '/tv']
+    expect(paths.length).toBeGreaterThan(12)
+    for (const path of paths) {
+      await visit(page, path)
+      await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
+      const empty = await page
+        .locator('main')
+        .evaluate((main) =>
+          [...main.querySelectorAll('h1, h2, h3, ul, ol, dl, section')]
+            .filter(
+              (one) =>
+                one.checkVisibility() && !one.textContent?.trim() && !one.querySelector('img'),
+            )
+            .map((one) => one.outerHTML.slice(0, 80)),
+        )
+      expect([path, empty]).toEqual([path, []])
+      await expectNoAxeViolations(page)
+    }
+    await visit(page, '/')
+    await expect(page.getByRole('heading', { name: /PARTNERS|What.s on/ })).toHaveCount(0)
+    await visit(page, '/training')
+    await expect(page.getByText("You'll meet our coaches here soon.")).toBeVisible()
   })
 })
 
