@@ -1,5 +1,5 @@
 // What a page survives: lengths that do not fit everywhere. The build tells of it and goes on.
-import { type Mistake, select } from './mistakes.ts'
+import { type Mistake, type Path, select } from './mistakes.ts'
 
 type Advice = { paths: string[]; fits: (text: string) => boolean; text: string }
 
@@ -27,10 +27,35 @@ const LENGTHS: Advice[] = [
 ]
 
 export function adviceOn(filled: unknown): Mistake[] {
+  return [...lengths(filled), ...marks(filled, [])]
+}
+
+function lengths(filled: unknown): Mistake[] {
   return LENGTHS.flatMap(({ paths, fits, text }) =>
     paths
       .flatMap((path) => select(filled, path))
       .filter(({ value }) => typeof value === 'string' && !fits(value.trim()))
       .map(({ at }) => ({ at, text })),
+  )
+}
+
+const TAG = /<\/?[a-z][^<>]*>|\*\*|\]\(http/i
+const CURLY = /^[“”„].*[“”]$/s
+
+/** What people know from other programs, and pages show as it is typed. */
+function marks(value: unknown, at: Path): Mistake[] {
+  if (typeof value === 'string') {
+    const [tag] = TAG.exec(value) ?? []
+    if (tag)
+      return [
+        { at, text: `holds ${tag.slice(0, 20)}, which pages show as it is typed; take it out` },
+      ]
+    return CURLY.test(value)
+      ? [{ at, text: 'stands in curly quotes, which pages show; take them out' }]
+      : []
+  }
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, one]) =>
+    marks(one, [...at, Array.isArray(value) ? Number(key) : key]),
   )
 }

@@ -34,10 +34,10 @@ export function referenceMistakes(raw: unknown, publicDir: string): Mistake[] {
   return [
     ...UNIQUE.flatMap((path) => repeats(raw, path)),
     ...FILES.flatMap((path) => select(raw, path))
-      .filter(({ value }) => typeof value === 'string' && !existsSync(join(publicDir, value)))
+      .filter(({ value }) => isPath(value) && !existsSync(join(publicDir, value)))
       .map(({ at }) => ({ at, text: 'names a file that does not exist in public/' })),
     ...PICTURES.flatMap((path) => select(raw, path))
-      .filter(({ value }) => typeof value === 'string' && !pictures.includes(value))
+      .filter(({ value }) => isName(value) && !pictures.includes(value))
       .map(({ at }) => ({ at, text: 'names a picture that pictures.yml does not list' })),
     ...duplicateTables(raw),
     ...overlappingZones(raw),
@@ -47,6 +47,15 @@ export function referenceMistakes(raw: unknown, publicDir: string): Mistake[] {
     ...privacyPart(raw),
     ...events(raw),
   ]
+}
+
+/** The schemas tell of others. */
+function isPath(value: unknown): value is string {
+  return typeof value === 'string' && /^\/[\w./-]+$/.test(value)
+}
+
+function isName(value: unknown): boolean {
+  return typeof value === 'string' && /^[a-z0-9-]+$/.test(value)
 }
 
 function repeats(raw: unknown, path: string): Mistake[] {
@@ -117,6 +126,7 @@ function homeTable(raw: unknown): Mistake[] {
   const [league, group] = String(valueAt(raw, at)).split('/')
   if (group === undefined) return []
   const leagues = select(raw, 'leagues.*.id')
+  if (leagues.length === 0) return []
   const names = (found: { value: unknown }[]) => found.map(({ value }) => value).join(', ')
   const entry = leagues.find(({ value }) => value === league)?.at[1]
   if (entry === undefined)

@@ -17,9 +17,12 @@ export const SourceSchema = v.strictObject({
 export function schemaMistakes(issues: v.BaseIssue<unknown>[], raw: unknown): Mistake[] {
   // The first issue of a field says enough: text that is no date is also no date that exists.
   const first = new Map(issues.toReversed().map((issue) => [v.getDotPath(issue), issue]))
-  return [...first.values()].map((issue) => {
+  return [...first.values()].flatMap((issue) => {
     const at = (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)))
-    return { at, ...wordsFor(issue, at, raw) }
+    // A picture is made of its upload, which has a sentence of its own.
+    const isMade = at.at(-1) === 'avatar' || at.at(-1) === 'logo'
+    const isPending = isMade && valueAt(raw, [...at.slice(0, -1), 'upload']) !== undefined
+    return isPending ? [] : [{ at, ...wordsFor(issue, at, raw) }]
   })
 }
 

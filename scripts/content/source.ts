@@ -1,7 +1,7 @@
 // Reads the YAML files; each keeps its document, so that a mistake can name its line.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
-import { type Document, LineCounter, parseDocument } from 'yaml'
+import { type Document, LineCounter, parseDocument, visit } from 'yaml'
 import { ContentSchema } from '../../shared/content/content.ts'
 import { PagesSchema } from '../../shared/content/pages.ts'
 import { TOURNAMENT_FORM_IDS } from '../../shared/forms/forms.ts'
@@ -98,26 +98,46 @@ function shown(...path: string[]): string {
 const WORDS: Record<string, string> = {
   BAD_INDENT:
     'the spaces at the start of the line do not line up, or a bracket before it does not end.',
-  BLOCK_AS_IMPLICIT_KEY: 'the text holds a colon; put the whole text in quotes.',
-  MULTILINE_IMPLICIT_KEY: 'a colon is missing, or a quote does not end.',
+  MULTILINE_IMPLICIT_KEY: 'a colon with a space after it is missing, or a quote does not end.',
+  UNEXPECTED_TOKEN:
+    'a quote ends before the text does, or the text starts with a sign such as *; put the whole text in double quotes.',
   MISSING_CHAR: 'a quote or a bracket does not end, or a colon is missing.',
-  BAD_ALIAS: 'the text starts with * or &; put it in quotes.',
   BAD_SCALAR_START: 'the text starts with a sign that needs quotes around the text.',
 }
 
+const ALIAS = 'the text starts with *; put it in quotes.'
 const TWICE = 'DUPLICATE_KEY'
 
 /** Only the first fault of a file that cannot be read: the others follow from it. */
 function syntaxMistake(file: string, text: string, document: Document, lines: LineCounter) {
   const faults = [...document.errors, ...document.warnings]
   const first = faults.find(({ code }) => code !== TWICE)
-  if (!first) return null
+  if (!first) return aliasMistake(file, document, lines)
   const tab = text.split('\n').findIndex((line) => /^ *\t/.test(line)) + 1
   if (tab > 0) return { file, line: tab, text: 'the line starts with a tab; use spaces.' }
   const message = first.message.replace(/\.$/, '')
   const unknown = `the line cannot be read (${message}); look for a missing quote, or spaces that do not line up.`
   const { line } = lines.linePos(first.pos[0])
-  return { file, line, text: WORDS[first.code] ?? unknown }
+  const words =
+    first.code === 'BLOCK_AS_IMPLICIT_KEY'
+      ? wordsOfColon(text.split('\n')[line - 1] ?? '')
+      : WORDS[first.code]
+  return { file, line, text: words ?? unknown }
+}
+
+function wordsOfColon(line: string): string {
+  if (/^\s*-\S/.test(line)) return 'a space is missing after the hyphen.'
+  return /: .*: /.test(line)
+    ? 'the text holds a colon; put the whole text in quotes.'
+    : 'the line below is indented, but this one has a value already; give both the same spaces at the start.'
+}
+
+/** YAML would put another part of the file in its place. */
+function aliasMistake(file: string, document: Document, lines: LineCounter) {
+  const found: number[] = []
+  visit(document, { Alias: (_, { range }) => void found.push(range?.[0] ?? 0) })
+  const [first] = found
+  return first === undefined ? null : { file, line: lines.linePos(first).line, text: ALIAS }
 }
 
 function duplicateKeys(file: string, text: string, document: Document, lines: LineCounter) {

@@ -25,13 +25,13 @@ export function fixture(changes: Changes): readonly string[] {
   return [dir, frozen]
 }
 
-/** The sentences, each from the file's name on; none when all is well. */
+/** The sentences, each from the file's name on; advice, when all is well. */
 export async function mistakesOf(changes: Changes, publicDir = PUBLIC): Promise<string[]> {
   const folders = fixture(changes)
   const checked = await checkContent(folders, publicDir)
 
-  if (checked.ok) return []
-  return checked.mistakes.map((text) => fromFileName(text, folders[0]))
+  const told = checked.ok ? checked.advice : checked.mistakes
+  return told.map((text) => fromFileName(text, folders[0]))
 }
 
 /** A sentence names its file from the working directory, of which only the last name of `dir` is always a part. */

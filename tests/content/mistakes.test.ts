@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { pathsFrom } from '../../scripts/build/paths.ts'
+import { annotation } from '../../scripts/content/mistakes.ts'
 import { checkContent } from '../../scripts/content.ts'
 import { type Changes, fixture, mistakesOf, PUBLIC, ROOT, replacing } from './fixture.ts'
 
@@ -50,6 +51,23 @@ test.each(['2025-04-31', '2025-00-10', '2025-10-17 25:00'])(
     expect(await mistakesOf({ 'events.yml': change })).toHaveLength(1)
   },
 )
+
+test('a text of 5 MB is one short sentence', async () => {
+  const change = replacing('alt: Drawn portrait', `alt: ${'long '.repeat(1_000_000)}`)
+  const [sentence = '', ...more] = await mistakesOf({ 'coaches.yml': change })
+  expect(sentence).toMatch(/^coaches\.yml, line \d+: "alt" of .* has more than 200 letters/)
+  expect([sentence.length < 250, more]).toEqual([true, []])
+})
+
+test('GitHub shows a sentence beside its line', () => {
+  const sentence = 'content/a.yml, line 3: "name" has 100% less.'
+  expect(annotation('error', sentence)).toBe(
+    '::error file=content/a.yml,line=3::content/a.yml, line 3: "name" has 100%25 less.',
+  )
+  expect(annotation('warning', 'content/a.yml is missing.')).toBe(
+    '::warning::content/a.yml is missing.',
+  )
+})
 
 test('a file with a misspelt name is told', async () => {
   expect(await mistakesOf({ 'coach.yml': 'x: 1\n', 'pages/abuot.yml': 'x: 1\n' })).toEqual([
