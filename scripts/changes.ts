@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { appendFileSync, globSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { parse } from 'yaml'
+import { capitalised } from '../shared/text.ts'
 import { valueAt } from './content/mistakes.ts'
 
 const FOLDER = 'content'
@@ -23,8 +24,13 @@ const NAMES = ['name', 'title', 'heading', 'question', 'id', 'slug']
 export function describeChanges(before: Files, after: Files): string[] {
   const names = [...new Set([...before.keys(), ...after.keys()])].toSorted()
   return names.flatMap((name) =>
-    compare(before.get(name), after.get(name)).map((change) => `${name}: ${change}`),
+    compare(before.get(name), after.get(name)).map((change) => `${placeIn(name)}: ${change}`),
   )
+}
+
+/** coaches.yml becomes Coaches, pages/about.yml Page about. */
+function placeIn(file: string): string {
+  return capitalised(file.replace('pages/', 'page ').replace(/\.yml$/, ''))
 }
 
 function compare(old: unknown, now: unknown, path: readonly string[] = []): string[] {
@@ -106,7 +112,7 @@ function main(): void {
 
 function filesOf(paths: readonly string[], read: (file: string) => string): Files {
   const files = paths.filter((file) => file.endsWith('.yml'))
-  return new Map(files.map((file) => [relative(FOLDER, file), parse(read(file))]))
+  return new Map(files.map((file) => [relative(FOLDER, file), parse(read(file)) ?? []]))
 }
 
 function git(...args: string[]): string {

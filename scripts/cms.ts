@@ -63,6 +63,14 @@ const MEDIA = [
   })),
 ].map((folder) => ({ ...folder, label: labelOf(folder.name) }))
 
+const PUBLISH = {
+  name: 'publish',
+  label: 'Publish',
+  workflow: 'publish.yml',
+  ref: 'main',
+  confirm: { message: 'Put everything you have saved on the live site?' },
+}
+
 export function cmsFiles(): { config: string; fields: string } {
   const { pages, ...others } = SourceSchema.entries
   const files = Object.entries(others).map(([name, schema]) => fileOf(name, name, schema))
@@ -71,7 +79,7 @@ export function cmsFiles(): { config: string; fields: string } {
   )
   const group = { name: 'pages', label: 'Pages', type: 'group', items: ofPages }
   const config = stringify(
-    { media: MEDIA, content: [...files, group] },
+    { media: MEDIA, content: [...files, group], actions: [PUBLISH] },
     { aliasDuplicateObjects: false, lineWidth: 0 },
   )
   return {

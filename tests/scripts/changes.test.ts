@@ -28,19 +28,19 @@ test.each([
   ['    - { slug: silver, name: Silver }', '', 'groups › Silver is gone'],
   ['  name: Smash', '  name: Smash\n  season: over', 'season is new: "over"'],
 ])('%j that becomes %j is told', (old, now, sentence) => {
-  expect(told(LEAGUES, LEAGUES.replace(old, now))).toEqual([`leagues.yml: Smash › ${sentence}`])
+  expect(told(LEAGUES, LEAGUES.replace(old, now))).toEqual([`Leagues: Smash › ${sentence}`])
 })
 
 test('another order is told, because groups stand in it', () => {
   const turned = [{ id: 'b' }, { id: 'a' }]
   const [before, after] = [turned.toReversed(), turned].map((list) => new Map([['x.yml', list]]))
   expect(before && after && describeChanges(before, after)).toEqual([
-    'x.yml: the file has another order',
+    'X: the file has another order',
   ])
 })
 
 test('a file that is new or gone', () => {
   const files = new Map([['pages/camp.yml', { title: 'Camp' }]])
-  expect(describeChanges(new Map(), files)).toEqual(['pages/camp.yml: the file is new'])
-  expect(describeChanges(files, new Map())).toEqual(['pages/camp.yml: the file is gone'])
+  expect(describeChanges(new Map(), files)).toEqual(['Page camp: the file is new'])
+  expect(describeChanges(files, new Map())).toEqual(['Page camp: the file is gone'])
 })

@@ -1,6 +1,6 @@
 // What Pages CMS reads (lib/config-schema.ts and lib/schema.ts of github.com/pages-cms/pages-cms at f464c15): it drops fields
 // that it does not know, fills empty dates with today, and checks empty texts against their pattern.
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
@@ -79,6 +79,16 @@ const ConfigSchema = v.strictObject({
     }),
   ),
   content: v.array(v.union([FileSchema, GroupSchema])),
+  actions: v.tuple([
+    v.strictObject({
+      name: Name,
+      label: v.string(),
+      // A missing one would fail only when somebody taps the button.
+      workflow: v.custom<string>((file) => existsSync(join('.github/workflows', String(file)))),
+      ref: v.literal('main'),
+      confirm: v.strictObject({ message: v.string() }),
+    }),
+  ]),
 })
 
 const config = v.parse(ConfigSchema, parse(written.config))

@@ -12,7 +12,11 @@ type Workflow = {
 }
 
 const WRITERS: Record<string, [string, object][]> = {
-  'preview.yml': [['comment', { 'pull-requests': 'write' }]],
+  'preview.yml': [
+    ['keep', { actions: 'write', contents: 'write', 'pull-requests': 'write' }],
+    ['comment', { 'pull-requests': 'write' }],
+  ],
+  'publish.yml': [['publish', { actions: 'write', contents: 'write', 'pull-requests': 'write' }]],
   'nightly.yml': [['report', { issues: 'write' }]],
 }
 const FILES = globSync('.github/workflows/*.yml').toSorted()
@@ -43,13 +47,15 @@ test.each(FILES)('%s: steps run known commands, actions are pinned by hash', (fi
   }
 })
 
-test.each(FILES)('%s may read; only a preview’s comment and a nightly issue write', (file) => {
+test.each(FILES)('%s may read; only jobs without code of the change write', (file) => {
   const { permissions, jobs } = workflow(file)
   expect(permissions).toEqual({ contents: 'read' })
   const wider = Object.entries(jobs).flatMap(([name, job]) =>
     job.permissions === undefined ? [] : [[name, job.permissions]],
   )
   expect(wider).toEqual(WRITERS[file.split('/').at(-1) ?? ''] ?? [])
+  const used = wider.flatMap(([name]) => jobs[String(name)]?.steps?.map(({ uses }) => uses) ?? [])
+  expect(used.filter(Boolean)).toEqual([])
 })
 
 test.each(FILES)('%s: every secret and variable that it needs stands in deploy.md', (file) => {
@@ -69,7 +75,8 @@ test('secrets are for jobs of an environment alone', () => {
 test('a fork gets no preview, and its code no right to write', () => {
   const { jobs } = workflow('.github/workflows/preview.yml')
   expect(jobs.preview?.if).toContain('head.repo.full_name == github.repository')
-  expect(jobs.comment?.steps?.map(({ uses }) => uses)).toEqual([undefined])
+  const commands = [jobs.keep, jobs.comment].flatMap((job) => job?.steps?.map(({ run }) => run))
+  expect(commands.join()).not.toMatch(/\b(npm|node|npx)\b/)
 })
 
 test('deploys are from main, after the checks, and nightly without a form', () => {
