@@ -184,12 +184,16 @@ const CoachSchema = v.pipe(
     upload: Upload,
     alt: Alt,
     phone: Phone,
-    bio: v.optional(hint(Texts, 'One entry a paragraph'), []),
+    bio: v.optional(hint(Texts, 'One entry a paragraph')),
     instagram: v.optional(Profile),
     avatar: v.pipe(publicFile('coaches'), v.title('Portrait')),
     slug: v.optional(hint(Slug, 'Made of the name when it is left out')),
   }),
-  v.transform(({ slug, ...coach }) => ({ ...coach, slug: slug ?? slugOf(coach.name) })),
+  v.transform(({ slug, bio = [], ...coach }) => ({
+    ...coach,
+    bio,
+    slug: slug ?? slugOf(coach.name),
+  })),
 )
 export const CoachesSchema = hint(
   v.array(CoachSchema, 'must be a list of coaches'),
