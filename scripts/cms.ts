@@ -12,29 +12,25 @@ type Field = {
   name: string
   label: string
   type: string
-  description?: string
-  required?: boolean
+  description?: string | undefined
+  required?: true
   /** A list must say whether its entries fold. */
-  list?: { min?: number; max?: number; collapsible: false | { collapsed: true; summary: string } }
+  list?: { min: unknown; max: unknown; collapsible: false | { collapsed: true; summary: string } }
   default?: ''
-  pattern?: { regex: string; message: string }
-  options?: object
+  pattern?: { regex: string; message: string } | undefined
+  options?: { values?: { value: string; label: string }[]; [more: string]: unknown }
   fields?: Field[]
 }
-/** `list`: the file is a list; Pages CMS knows no limits there. */
-type File = {
-  name: string
-  label: string
+/** `list`: the file is a list, of which Pages CMS knows no limits. */
+type File = Pick<Field, 'name' | 'label' | 'description'> & {
   type: 'file'
   path: string
-  description?: string
   list?: true
   fields: Field[]
 }
 
 /** What is read of a schema of valibot. */
-type Schema = {
-  type: string
+type Schema = v.GenericSchema & {
   wrapped?: Schema
   entries?: Record<string, Schema>
   item?: Schema
@@ -45,24 +41,14 @@ type Schema = {
 }
 type Action = { type: string; requirement?: unknown; message?: unknown; pipe?: readonly Action[] }
 
-const SITE_FILES = { extensions: ['svg', 'webp'] }
+// Without heic, for which phones send JPEG.
+const PHOTOS = ['jpg', 'jpeg', 'png', 'webp', 'avif', 'svg']
 const MEDIA = [
-  {
-    name: 'uploads',
-    input: 'content/uploads',
-    output: 'content/uploads',
-    // Without heic, for which phones send JPEG.
-    extensions: ['jpg', 'jpeg', 'png', 'webp', 'avif', 'svg'],
-    rename: 'safe',
-  },
-  ...['coaches', 'partners', 'map'].map((name) => ({
-    name,
-    input: `public/static/${name}`,
-    output: `/static/${name}`,
-    ...SITE_FILES,
-  })),
-].map((folder) => ({ ...folder, label: labelOf(folder.name) }))
-
+  mediaFolder('uploads', 'content/uploads', 'content/uploads', PHOTOS),
+  ...['coaches', 'partners', 'map'].map((name) =>
+    mediaFolder(name, `public/static/${name}`, `/static/${name}`, ['svg', 'webp']),
+  ),
+]
 const PUBLISH = {
   name: 'publish',
   label: 'Publish',
@@ -80,26 +66,29 @@ export function cmsFiles(): { config: string; fields: string } {
   const group = { name: 'pages', label: 'Pages', type: 'group', items: ofPages }
   const config = stringify(
     { media: MEDIA, content: [...files, group], actions: [PUBLISH] },
-    { aliasDuplicateObjects: false, lineWidth: 0 },
+    { aliasDuplicateObjects: false, lineWidth: 0, keepUndefined: false },
   )
   return {
     config: `# Written by npm run cms: change the schemas in shared/content instead.\n${config}`,
-    fields: fieldsDocument([...files, ...ofPages]),
+    fields: [INTRO, ...[...files, ...ofPages].map(partOf)].join('\n'),
   }
 }
 
+function mediaFolder(name: string, input: string, output: string, extensions: string[]) {
+  return { name, label: labelOf(name), input, output, extensions, rename: 'safe' }
+}
+
 function fileOf(name: string, path: string, schema: Schema): File {
-  const plain = schema.wrapped ?? schema
+  const { wrapped: plain = schema } = schema
   const { label, description } = wordsOf(path.replace('pages/', ''), plain)
-  const item = plain.item ?? plain
   return {
     name,
     label,
     type: 'file',
     path: `content/${path}.yml`,
-    ...(description && { description }),
+    description,
     ...(plain.item && { list: true }),
-    fields: fieldsOf(item),
+    fields: fieldsOf(plain.item ?? plain),
   }
 }
 
@@ -113,28 +102,25 @@ function fieldsOf(schema: Schema): Field[] {
   return [...new Set(named.map(({ name }) => name))].flatMap((name) => {
     const same = named.filter((field) => field.name === name)
     const isAsked = same.length === variants.length && same.every(({ required }) => required)
-    const [first] = same
-    if (!first) return []
-    // The picture is made of the upload.
-    const isMade = hasUpload && first.type === 'image'
-    return isAsked && !isMade ? [first] : [optional(first)]
+    // A picture is made of the upload beside it.
+    return same
+      .slice(0, 1)
+      .map((field) => (isAsked && !(hasUpload && field.type === 'image') ? field : optional(field)))
   })
 }
 
-function optional({ required: _, pattern, list, ...field }: Field): Field {
+function optional(given: Field): Field {
+  const { required, pattern, list, ...field } = given
+  if (!required) return given
   return {
     ...field,
     // An empty list counts as none.
     ...(list && { list: { ...list, min: 0 } }),
     // Otherwise the CMS would fill in today.
-    ...(field.type === 'date' && { default: '' as const }),
+    ...(field.type === 'date' && { default: '' }),
     // The CMS checks an empty text too.
-    ...(pattern && { pattern: { ...pattern, regex: emptyOr(pattern.regex) } }),
+    ...(pattern && { pattern: { ...pattern, regex: `^$|${pattern.regex}` } }),
   }
-}
-
-function emptyOr(regex: string): string {
-  return regex.startsWith('^$|') ? regex : `^$|${regex}`
 }
 
 /** Nothing for a field that another variant of the object has. */
@@ -143,107 +129,73 @@ function fieldOf(name: string, schema: Schema): Field | null {
     const field = fieldOf(name, schema.wrapped)
     return field && optional(field)
   }
-  const words = { name, ...wordsOf(name, schema) }
+  const words = { name, ...wordsOf(name, schema), required: true } as const
   const item = schema.item ?? schema.items?.[0]
-  if (item) {
-    const { type, options, pattern, fields } = fieldOf(name, item) ?? {}
-    if (type === undefined) return null
-    const list = listOf(schema, fields)
-    return {
-      ...words,
-      type,
-      required: true,
-      list,
-      ...(options && { options }),
-      ...(pattern && { pattern }),
-      ...(fields && { fields }),
-    }
+  if (!item) {
+    const kind = kindOf(schema)
+    return kind && { ...words, ...kind }
   }
-  const kind = kindOf(schema)
-  return kind && { ...words, required: true, ...kind }
+  const field = fieldOf(name, item)
+  return field && { ...field, ...words, list: listOf(schema, field.fields) }
 }
 
-function listOf(schema: Schema, fields: Field[] | undefined): NonNullable<Field['list']> {
-  const bound = (...types: string[]) =>
-    actionsOf(schema).find(({ type }) => types.includes(type))?.requirement
-  const [min, max] = schema.items
-    ? [schema.items.length, schema.items.length]
-    : [bound('min_length', 'length'), bound('max_length', 'length')]
+function listOf(schema: Schema, fields: Field[] = []): NonNullable<Field['list']> {
+  const count = schema.items?.length
   const naming = [...NAMING_FIELDS, 'figure', 'when', 'size', 'text'].find((name) =>
-    fields?.some((field) => field.name === name),
+    fields.some((field) => field.name === name),
   )
   return {
-    ...(typeof min === 'number' && { min }),
-    ...(typeof max === 'number' && { max }),
+    min: count ?? limitOf(schema, 'min_length', 'length'),
+    max: count ?? limitOf(schema, 'max_length', 'length'),
     collapsible: naming ? { collapsed: true, summary: `{fields.${naming}}` } : false,
   }
 }
 
 function kindOf(schema: Schema): Pick<Field, 'type' | 'options' | 'pattern' | 'fields'> | null {
-  const { widget, media } = metadataOf(schema)
-  if (widget === 'image') return { type: 'image', options: { media } }
-  if (widget === 'date') return { type: 'date', options: { format: 'yyyy-MM-dd' } }
-  const [plain = schema] = variantsOf(schema)
-  if (plain.entries) return { type: 'object', fields: fieldsOf(plain) }
-  const values = plain.options ?? (plain.literal === undefined ? undefined : [plain.literal])
-  if (values)
-    return {
-      type: 'select',
-      options: { values: values.map((value) => ({ value, label: labelOf(value) })) },
+  const { widget, media } = v.getMetadata(schema)
+  if (widget === 'image') return { type: widget, options: { media } }
+  if (widget === 'date') return { type: widget, options: { format: 'yyyy-MM-dd' } }
+  const [{ type, entries, literal = '', options, ...plain } = schema] = variantsOf(schema)
+  if (entries) return { type: 'object', fields: fieldsOf(schema) }
+  switch (type) {
+    case 'picklist':
+    case 'literal': {
+      const values = options ?? [literal]
+      const labelled = values.map((value) => ({ value, label: labelOf(value) }))
+      return { type: 'select', options: { values: labelled } }
     }
-  if (plain.type === 'string') {
-    const pattern = patternOf(plain)
-    return { type: widget === 'text' ? 'text' : 'string', ...(pattern && { pattern }) }
+    case 'string':
+      return { type: widget === 'text' ? widget : type, pattern: patternOf(plain) }
+    case 'number':
+      return { type, options: { min: limitOf(plain, 'min_value') } }
+    default:
+      return type === 'boolean' ? { type } : null
   }
-  if (plain.type !== 'number') return plain.type === 'boolean' ? { type: 'boolean' } : null
-  const min = actionsOf(plain).find(({ type }) => type === 'min_value')?.requirement
-  return { type: 'number', ...(typeof min === 'number' && { options: { min } }) }
 }
 
-function patternOf(schema: Schema): Field['pattern'] {
-  for (const { type, requirement, message } of actionsOf(schema)) {
-    const regex =
-      requirement instanceof RegExp && type === 'regex'
-        ? requirement.source
-        : type === 'starts_with' && `^${requirement}`
-    if (regex) return { regex, message: capitalised(String(message)) }
-  }
-  return undefined
+function patternOf(schema: Pick<Schema, 'pipe'>): Field['pattern'] {
+  const action = actionsOf(schema).find(({ type }) => type === 'regex' || type === 'starts_with')
+  if (!action) return undefined
+  const { requirement, message } = action
+  const regex = requirement instanceof RegExp ? requirement.source : `^${requirement}`
+  return { regex, message: capitalised(String(message)) }
+}
+
+function limitOf(schema: Pick<Schema, 'pipe'>, ...types: string[]): unknown {
+  return actionsOf(schema).find(({ type }) => types.includes(type))?.requirement
 }
 
 function actionsOf({ pipe = [] }: { pipe?: readonly Action[] }): Action[] {
   return pipe.flatMap((action) => (action.pipe ? actionsOf(action) : [action]))
 }
 
-/** The last one said counts. */
-function said(schema: Schema, type: 'title' | 'description'): string | undefined {
-  const action = actionsOf(schema).findLast((one) => one.type === type)
-  const text = action && Reflect.get(action, type)
-  return typeof text === 'string' ? text : undefined
-}
-
-const MetadataSchema = v.object({
-  widget: v.optional(v.string()),
-  media: v.optional(v.string()),
-  variants: v.optional(v.array(v.custom<Schema>((value) => typeof value === 'object'))),
-})
-
-function metadataOf(schema: Schema): v.InferOutput<typeof MetadataSchema> {
-  const found = actionsOf(schema).filter(({ type }) => type === 'metadata')
-  const merged = Object.assign({}, ...found.map((action) => Reflect.get(action, 'metadata')))
-  return v.parse(MetadataSchema, merged)
-}
-
 function variantsOf(schema: Schema): Schema[] {
-  return metadataOf(schema).variants ?? [schema]
+  const { variants } = v.getMetadata(schema)
+  return Array.isArray(variants) ? variants : [schema]
 }
 
 function wordsOf(name: string, schema: Schema) {
-  const description = said(schema, 'description')
-  return {
-    label: said(schema, 'title') ?? labelOf(name),
-    ...(description && { description }),
-  }
+  return { label: v.getTitle(schema) ?? labelOf(name), description: v.getDescription(schema) }
 }
 
 /** `answerTime` becomes "Answer time". */
@@ -254,50 +206,38 @@ function labelOf(name: string): string {
 
 const INTRO = `# Fields
 
-Every field of every file in \`content/\`, written by \`npm run cms\`. Below a list, each line is a field of each entry. Those in brackets may be left out.
+Every field of every file in \`content/\`, written by \`npm run cms\`. Of a list, each line is a field of each entry. Those in brackets may be left out.
 `
 
-function fieldsDocument(files: File[]): string {
-  const parts = files.map(
-    ({ label, path, description, list, fields }) => `
-## ${label}
+function partOf({ label, path, description = '', list, fields }: File): string {
+  return `## ${label}
 
-\`${path}\`${list ? ', a list' : ''}.${description ? ` ${description}` : ''}
+\`${path}\`${list ? ', a list' : ''}. ${description}
 
 | field | in the CMS | |
 |---|---|---|
 ${rowsOf(fields).join('\n')}
-`,
-  )
-  return `${INTRO}${parts.join('')}`
+`
 }
 
 function rowsOf(fields: Field[], within = ''): string[] {
-  return fields.flatMap(({ fields: parts = [], ...field }) => {
+  return fields.flatMap((field) => {
     const path = `${within}${field.name}`
-    const cells = [
-      field.required ? `\`${path}\`` : `[\`${path}\`]`,
-      field.label,
-      [ruleOf(field), field.description].filter(Boolean).join(' '),
-    ]
-    const row = `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
-    return [row, ...rowsOf(parts, `${path}.`)]
+    const shown = field.required ? `\`${path}\`` : `[\`${path}\`]`
+    const words = [ruleOf(field), field.description].filter(Boolean).join(' ')
+    return [`| ${shown} | ${field.label} | ${words} |`, ...rowsOf(field.fields ?? [], `${path}.`)]
   })
 }
 
-const OptionsSchema = v.object({ values: v.array(v.object({ value: v.string() })) })
-
-function ruleOf({ type, list, options }: Omit<Field, 'fields'>): string {
-  const choice = v.safeParse(OptionsSchema, options)
-  const values = choice.success ? choice.output.values.map(({ value }) => `\`${value}\``) : []
-  const rules: Record<string, string> = {
-    select: values.join(' or '),
+function ruleOf({ type, list, options }: Field): string {
+  const rules: Record<string, string | undefined> = {
+    select: options?.values?.map(({ value }) => `\`${value}\``).join(' or '),
     boolean: '`true` or `false`',
-    number: 'number',
-    date: 'day, such as `2025-10-17`',
+    number: 'Number',
+    date: 'Day, such as `2025-10-17`',
   }
-  const rule = [list && 'list', rules[type]].filter(Boolean).join(', ')
-  return rule && `${capitalised(rule)}.`
+  const rule = [list && 'List', rules[type]].filter(Boolean).join(': ')
+  return rule && `${rule}.`
 }
 
 if (import.meta.main) {
