@@ -5,11 +5,11 @@ import { dirname, join, relative } from 'node:path'
 import { type Document, isMap, isSeq, parseDocument, type YAMLMap } from 'yaml'
 import { PagesSchema } from '../shared/content/pages.ts'
 import { slugOf } from '../shared/urls.ts'
-import { type Paths, pathsFrom } from './build/paths.ts'
+import { pathsFrom } from './build/paths.ts'
 import { no, readCommandLine, type Said, tell, yes } from './command-line.ts'
 import { annotation, type Mistake, select, sentencesOf, valueAt } from './content/mistakes.ts'
 import { readContentFiles } from './content/source.ts'
-import { type Made, makeFiles, USES, type Use } from './pictures/encode.ts'
+import { type Files, type Made, makeFiles, USES, type Use } from './pictures/encode.ts'
 
 const USAGE = `npm run picture -- FILE --as USE/NAME --alt "What it shows"
 npm run picture -- --uploads
@@ -22,7 +22,7 @@ npm run picture -- --uploads
        share/about             link preview of a page, 1200 by 630; needs no --alt
   --uploads                    all that the CMS has stored in content/uploads`
 
-export type Folders = Pick<Paths, 'public'> & { content: string }
+export type Folders = { content: string; public: string }
 
 const IN_UPLOADS = /^content\/uploads\/[^/]+$/
 /** A list of the content whose entries have a picture of their own. */
@@ -51,8 +51,8 @@ export async function takePicture(
   if (missing) return no(missing)
   const made = await makeFiles(file, use, name)
   if (!made.ok) return no(`${file} ${made.error}.`)
-  const lines = store(folders, made)
-  nameInContent(folders, use, name, made, alt?.trim())
+  const lines = store(folders, made.files)
+  nameInContent(folders, use, name, made.files, alt?.trim())
   return yes(...lines)
 }
 
@@ -66,7 +66,7 @@ export async function takeUploads(folders: Folders): Promise<Said> {
   const lines: string[] = []
   for (const { at, value } of uploads) {
     const entry = valueAt(raw, at.slice(0, -1))
-    const name = String(valueAt(entry, ['slug']) ?? slugOf(String(valueAt(entry, ['name']))))
+    const name = slugOf(String(valueAt(entry, ['slug']) ?? valueAt(entry, ['name'])))
     const use = useOf(at[0], name)
     const file = join(dirname(folders.content), String(value))
     const made: Made = IN_UPLOADS.test(String(value))
@@ -76,8 +76,8 @@ export async function takeUploads(folders: Folders): Promise<Said> {
       mistakes.push({ at, text: made.error })
       continue
     }
-    lines.push(...store(folders, made))
-    nameInContent(folders, use, name, made)
+    lines.push(...store(folders, made.files))
+    nameInContent(folders, use, name, made.files)
     rmSync(file)
   }
   const sentences = sentencesOf(mistakes, files, raw)
@@ -93,9 +93,7 @@ function useOf(list: unknown, name: string): Use {
 /** A sentence when nothing would show the picture. */
 function missingPlace(content: string, use: Use, name: string): string | null {
   if (use === 'page' || use === 'share') {
-    const page: object | undefined = Object.entries(PagesSchema.entries).find(
-      ([one]) => one === name,
-    )?.[1]
+    const page = valueAt(PagesSchema.entries, [name])
     const plain = valueAt(page, ['wrapped']) ?? page
     if (page === undefined) return `The site has no page ${name}.`
     const hasPicture = use === 'share' || valueAt(plain, ['entries', 'picture']) !== undefined
@@ -108,7 +106,7 @@ function missingPlace(content: string, use: Use, name: string): string | null {
   return `${file}.yml has no ${name}; it has ${entries.map(nameOf).join(', ') || 'no entry yet'}.`
 }
 
-function store({ public: root }: Folders, { files }: Extract<Made, { ok: true }>): string[] {
+function store({ public: root }: Folders, files: Files): string[] {
   return [...files].map(([path, bytes]) => {
     const target = join(root, 'static', path)
     mkdirSync(dirname(target), { recursive: true })
@@ -117,13 +115,7 @@ function store({ public: root }: Folders, { files }: Extract<Made, { ok: true }>
   })
 }
 
-function nameInContent(
-  folders: Folders,
-  use: Use,
-  name: string,
-  { files }: Extract<Made, { ok: true }>,
-  alt?: string,
-): void {
+function nameInContent(folders: Folders, use: Use, name: string, files: Files, alt?: string): void {
   const { content } = folders
   if (use === 'share') return
   if (use === 'coach' || use === 'partner') {

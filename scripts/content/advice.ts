@@ -1,42 +1,22 @@
 // What a page survives: lengths that do not fit everywhere. The build tells of it and goes on.
 import { type Mistake, type Path, select } from './mistakes.ts'
 
-type Advice = { paths: string[]; fits: (text: string) => boolean; text: string }
-
-const LENGTHS: Advice[] = [
-  {
-    paths: ['pages.*.description'],
-    fits: ({ length }) => length >= 120 && length <= 155,
-    text: 'does not fit search results, which have room for 120 to 155 characters',
-  },
-  {
-    paths: ['site.tagline'],
-    fits: (text) => text.split(/\s+/).length <= 5,
-    text: 'has more than 5 words, which cover the film on a phone',
-  },
-  {
-    paths: ['leagues.*.groups.*.zones.*.text'],
-    fits: ({ length }) => length <= 40,
-    text: 'has more than 40 letters, which do not fit beside a row on a phone',
-  },
-  {
-    paths: ['coaches.*.alt', 'partners.*.alt', 'pictures.*.alt', 'site.map.drawing.alt'],
-    fits: ({ length }) => length <= 200,
-    text: 'has more than 200 letters, which takes long to listen to; one sentence is enough',
-  },
+/** Path, least and most letters, and why. */
+const LENGTHS: [path: string, least: number, most: number, why: string][] = [
+  ['pages.*.description', 120, 155, 'search results have room for 120 to 155'],
+  ['site.tagline', 1, 30, 'more than 30 cover the film on a phone'],
+  ['leagues.*.groups.*.zones.*.text', 1, 40, 'more than 40 do not fit beside a row on a phone'],
+  ['*.*.alt', 1, 200, 'one sentence is enough for those who listen to it'],
 ]
 
 export function adviceOn(filled: unknown): Mistake[] {
-  return [...lengths(filled), ...marks(filled, [])]
-}
-
-function lengths(filled: unknown): Mistake[] {
-  return LENGTHS.flatMap(({ paths, fits, text }) =>
-    paths
-      .flatMap((path) => select(filled, path))
-      .filter(({ value }) => typeof value === 'string' && !fits(value.trim()))
-      .map(({ at }) => ({ at, text })),
+  const lengths = LENGTHS.flatMap(([path, least, most, why]) =>
+    select(filled, path).flatMap(({ at, value }) => {
+      const { length } = typeof value === 'string' ? value.trim() : { length: least }
+      return length < least || length > most ? [{ at, text: `has ${length} letters; ${why}` }] : []
+    }),
   )
+  return [...lengths, ...marks(filled, [])]
 }
 
 const TAG = /<\/?[a-z][^<>]*>|\*\*|\]\(http/i

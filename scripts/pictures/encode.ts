@@ -7,7 +7,7 @@ import { cleanSvg } from './svg.ts'
 export const USES = ['coach', 'partner', 'page', 'event', 'gallery', 'share'] as const
 export type Use = (typeof USES)[number]
 /** By their path in public/static. */
-type Files = Map<string, Uint8Array>
+export type Files = Map<string, Uint8Array>
 export type Made = { ok: true; files: Files } | { ok: false; error: string }
 
 type Format = 'avif' | 'webp' | 'jpeg'

@@ -43,10 +43,7 @@ const WasSchema = v.optional(
 const FIRST_YEAR = 2000
 
 const MatchesSchema = v.optional(
-  hint(
-    countFrom(1),
-    'How many each team plays in a season; without it the site does not say what can still happen. A group may have a number of its own',
-  ),
+  hint(countFrom(1), 'Of each team in a season: from it follows what can still happen'),
 )
 
 const GroupSchema = v.strictObject({
@@ -97,12 +94,7 @@ const LeagueSchema = v.pipe(
         'Over: the last match is played, and the tables are final',
       ),
     ),
-    year: v.optional(
-      hint(
-        countFrom(FIRST_YEAR),
-        'Of the final table; without it the year in which the tables were last read',
-      ),
-    ),
+    year: v.optional(hint(countFrom(FIRST_YEAR), 'Of the final table')),
     matches: MatchesSchema,
     was: WasSchema,
     groups: v.pipe(

@@ -18,10 +18,7 @@ import {
 
 const words = {
   title: hint(Text, "In the browser's tab and in search results"),
-  description: hint(
-    Prose,
-    'In search results and link previews, which have room for 120 to 155 characters',
-  ),
+  description: hint(Prose, 'For search results, which have room for 120 to 155 letters'),
   heading: Text,
   lead: hint(Prose, 'Under the heading'),
 }
@@ -69,9 +66,9 @@ const photosAndNews = { ...news, photos: Prose }
 const ofGuardians = {
   ...photosAndNews,
   /** Consent names the child (POPIA, section 35). */
-  guardian: hint(
-    v.pipe(Prose, v.includes('{player}', 'does not name the child; write {player} for the name')),
-    '{player} shows the name typed in the form',
+  guardian: v.pipe(
+    Prose,
+    v.includes('{player}', 'does not name the child; write {player} for the name'),
   ),
   partnerGuardian: Prose,
 }
@@ -89,10 +86,7 @@ const tournament = {
 }
 
 /** A team of the league-table service. */
-const ExampleTeam = v.strictObject({
-  number: hint(Text, 'In the league-table service'),
-  name: Text,
-})
+const ExampleTeam = v.strictObject({ number: Text, name: Text })
 
 export const PagesSchema = v.strictObject({
   ...recordOf(PAGE_PATHS.map(nameOf), () => PlainPageSchema),
@@ -100,7 +94,6 @@ export const PagesSchema = v.strictObject({
   ...recordOf(TOURNAMENT_FORM_IDS, () =>
     v.optional(v.strictObject({ ...tournament, form: OpenTextsSchema })),
   ),
-  training: hint(PlainPageSchema, 'The page around the coaches'),
   paia: hint(
     v.pipe(PlainPageSchema, v.title('PAIA manual')),
     'What the Promotion of Access to Information Act asks of every body that keeps records. Have it checked by a lawyer, and keep a printed copy where you play',
@@ -115,10 +108,7 @@ export const PagesSchema = v.strictObject({
         paragraphs: Texts,
         figures: hint(Figures, 'A large number and what it counts'),
       }),
-      strip: hint(
-        v.strictObject({ heading: Text, link: Text }),
-        'The top three under the film; Home table in Site says of which table',
-      ),
+      strip: hint(v.strictObject({ heading: Text, link: Text }), 'Of Home table in Site'),
       events: hint(Intro, 'Above the cards of Events'),
       cards: v.strictObject({ joinLeague: Text, contact: Text, sponsor: Text }),
       news: hint(v.strictObject({ lead: Text }), 'Beside LATEST NEWS'),
@@ -132,63 +122,45 @@ export const PagesSchema = v.strictObject({
     season: hint(Intro, 'Above the rounds, which come from Rules'),
     history: v.strictObject({
       heading: Text,
-      steps: hint(
-        v.array(v.strictObject({ when: Text, text: Prose }), 'must be a list of when and text'),
-        'Oldest first',
+      steps: v.array(
+        v.strictObject({ when: Text, text: Prose }),
+        'must be a list of when and text',
       ),
     }),
     closing: hint(Section, 'Above the button to the standings'),
   }),
-  standings: hint(
-    v.strictObject({
-      ...words,
-      order: hint(Prose, 'How the order of a table comes about'),
-      withoutScript: hint(Prose, "For browsers without JavaScript; the league's contacts follow"),
-      unknownLeague: hint(Text, 'When a link names a league that does not exist'),
-    }),
-    'The tables come from the league-table service, leagues and groups from Leagues',
-  ),
+  standings: v.strictObject({
+    ...words,
+    order: hint(Prose, 'How the order of a table comes about'),
+    withoutScript: hint(Prose, "For browsers without JavaScript; the league's contacts follow"),
+    unknownLeague: hint(Text, 'When a link names a league that does not exist'),
+  }),
   /** Its description is made of the team's figures. */
-  team: hint(
-    v.strictObject({
-      title: hint(Text, "In the browser's tab until the team is known"),
-      outlook: hint(Text, 'Heading over what can still happen'),
-      results: hint(Text, 'Heading over the results'),
-      noResults: hint(Text, 'While none is known'),
-      points: hint(Text, 'Heading over how the points grew'),
-      unknown: hint(Text, 'When a link names a team that the group does not have'),
-    }),
-    'The page of each team. Its figures and results come from the tables',
-  ),
-  results: hint(
-    v.strictObject({
-      ...words,
-      how: hint(Prose, 'Where the results come from; also below the tables'),
-      tonight: hint(Intro, 'Beside the buttons that send the results of an evening'),
-    }),
-    'The results come from the tables: nothing of them is typed in here',
-  ),
-  data: hint(
-    v.strictObject({ ...withPicture, sections: Sections }),
-    'For clubs, screens and programs: what there is, and how to take it',
-  ),
-  tv: hint(
-    v.strictObject({
-      ...words,
-      waiting: hint(Text, 'Before the first table has come'),
-      scan: hint(Text, 'Under the QR code that leads to the table'),
-      partners: hint(Text, 'Over their logos'),
-      needsScript: hint(Text, 'Where the browser of the screen runs no JavaScript'),
-    }),
-    'The screen in the clubhouse',
-  ),
-  offline: hint(
-    v.strictObject({
-      ...words,
-      kept: hint(Text, 'Above the links to the pages that the phone has'),
-    }),
-    'What a phone without signal shows for a page that it has not kept',
-  ),
+  team: v.strictObject({
+    title: hint(Text, "In the browser's tab until the team is known"),
+    outlook: hint(Text, 'Heading over what can still happen'),
+    results: hint(Text, 'Heading over the results'),
+    noResults: hint(Text, 'While none is known'),
+    points: hint(Text, 'Heading over how the points grew'),
+    unknown: hint(Text, 'When a link names a team that the group does not have'),
+  }),
+  results: v.strictObject({
+    ...words,
+    how: hint(Prose, 'Where the results come from; also below the tables'),
+    tonight: hint(Intro, 'Beside the buttons that send the results of an evening'),
+  }),
+  data: v.strictObject({ ...withPicture, sections: Sections }),
+  tv: v.strictObject({
+    ...words,
+    waiting: hint(Text, 'Before the first table has come'),
+    scan: hint(Text, 'Under the QR code that leads to the table'),
+    partners: hint(Text, 'Over their logos'),
+    needsScript: hint(Text, 'Where the browser of the screen runs no JavaScript'),
+  }),
+  offline: v.strictObject({
+    ...words,
+    kept: hint(Text, 'Above the links to the pages that the phone has'),
+  }),
   rules: hint(
     v.strictObject({ ...withPicture, season: Intro, points: Intro, question: Section }),
     'The page around the rules, which come from Rules',
@@ -219,13 +191,10 @@ export const PagesSchema = v.strictObject({
     }),
     'Address, phone, email and map come from Site',
   ),
-  gallery: hint(
-    v.strictObject({
-      ...withPicture,
-      takedown: hint(Section, 'How to have a picture removed'),
-    }),
-    'The pictures come from the gallery service',
-  ),
+  gallery: v.strictObject({
+    ...withPicture,
+    takedown: hint(Section, 'How to have a picture removed'),
+  }),
   'join-league': v.strictObject({ ...withPicture, facts: Facts, form: JoinLeagueTextsSchema }),
   privacy: hint(
     v.strictObject({
@@ -251,7 +220,7 @@ export const PagesSchema = v.strictObject({
     }),
     'It must stay true: when a form asks for something new, say so here',
   ),
-  'not-found': hint(v.strictObject({ ...words, links: Text }), 'For addresses that do not exist'),
+  'not-found': v.strictObject({ ...words, links: Text }),
 })
 
 export type Pages = v.InferOutput<typeof PagesSchema>

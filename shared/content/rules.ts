@@ -30,14 +30,11 @@ const RoundSchema = v.strictObject({
 
 export const RulesSchema = v.strictObject({
   rounds: hint(v.array(RoundSchema, 'must be a list of rounds'), 'The path of a season'),
-  points: hint(
-    v.strictObject({
-      perSet: countFrom(0),
-      setsPerMatch: countFrom(0),
-      walkover: countFrom(0),
-    }),
-    'For the drawing of the points, the score of a match, and where a team can still finish',
-  ),
+  points: v.strictObject({
+    perSet: countFrom(0),
+    setsPerMatch: countFrom(0),
+    walkover: countFrom(0),
+  }),
   sections: v.pipe(
     v.array(RuleSectionSchema, 'must be a list of sections'),
     v.length(RULE_SLUGS.length, `must hold all ${RULE_SLUGS.length} sections`),

@@ -30,11 +30,8 @@ const Degrees = (limit: number) =>
 export const SiteSchema = v.strictObject({
   name: hint(Text, 'The full name of the league'),
   shortName: Text,
-  tagline: hint(Text, 'Over the film on the home page; at most 5 words fit a phone'),
-  origin: hint(
-    v.pipe(HttpsUrl, v.regex(/[^/]$/, 'must not end in a slash')),
-    'The address of the site, without a slash at the end',
-  ),
+  tagline: hint(Text, 'Over the film on the home page, where a phone has room for 30 letters'),
+  origin: v.pipe(HttpsUrl, v.regex(/[^/]$/, 'must not end in a slash')),
   description: hint(Prose, 'What the league is, in two sentences'),
   phone: Phone,
   whatsapp: v.pipe(
@@ -57,23 +54,17 @@ export const SiteSchema = v.strictObject({
   map: v.strictObject({
     lat: Degrees(90),
     lon: Degrees(180),
-    bbox: hint(
-      v.strictTuple(
-        [Degrees(180), Degrees(90), Degrees(180), Degrees(90)],
-        'must be four numbers: west, south, east, north',
-      ),
-      'The edges of the map in degrees: west, south, east, north',
+    bbox: v.strictTuple(
+      [Degrees(180), Degrees(90), Degrees(180), Degrees(90)],
+      'must be four numbers: west, south, east, north',
     ),
     label: Text,
     drawing: v.optional(
-      hint(
-        v.strictObject({
-          file: hint(publicFile('map'), '1440 by 560 pixels'),
-          phone: hint(publicFile('map'), '500 by 580 pixels'),
-          alt: hint(Alt, 'Continues "Drawn map of …:"'),
-        }),
-        'What is seen until somebody opens the map; without it the name of the place',
-      ),
+      v.strictObject({
+        file: hint(publicFile('map'), '1440 by 560 pixels'),
+        phone: hint(publicFile('map'), '500 by 580 pixels'),
+        alt: hint(Alt, 'Continues "Drawn map of …:"'),
+      }),
     ),
   }),
   socials: v.strictObject({ instagram: HttpsUrl, youtube: HttpsUrl }),
@@ -88,22 +79,11 @@ export const SiteSchema = v.strictObject({
     ),
     'The table whose top three the home page shows: the names in links of a league and a group, such as smash-bash/diamond',
   ),
-  seasonEnds: v.optional(
-    hint(
-      Day,
-      'Last day of the season; the day after, a mail reminds you of what has to be deleted. Leave it out while it is not known',
-    ),
-  ),
+  seasonEnds: v.optional(hint(Day, 'The day after, a mail reminds you of what has to be deleted')),
   showEvents: hint(v.boolean('must be true or false'), 'The cards of Events on the home page'),
-  informationOfficer: hint(
-    v.strictObject({ name: Text, email: Email }),
-    'Whom visitors ask about their personal information (POPIA)',
-  ),
+  informationOfficer: hint(v.strictObject({ name: Text, email: Email }), 'For requests (POPIA)'),
   mailboxProvider: v.optional(
-    hint(
-      Text,
-      "The company of the mailbox that receives the forms: it handles people's details, so the privacy page names it",
-    ),
+    hint(Text, 'The company of your mailbox, which the privacy page names'),
   ),
   regulator: v.strictObject({ name: Text, site: Text }),
   notice: hint(
@@ -123,10 +103,7 @@ export const SponsoringSchema = v.strictObject({
   reach: v.strictObject({
     teams: hint(countFrom(1), 'In a season'),
     evenings: hint(countFrom(1), 'On which they play'),
-    captions: hint(
-      v.strictObject({ teams: Text, players: Text, evenings: Text, leagues: Text }),
-      'Under each of the four figures; players and leagues are counted by the site',
-    ),
+    captions: v.strictObject({ teams: Text, players: Text, evenings: Text, leagues: Text }),
   }),
   sizes: hint(
     v.pipe(
@@ -143,10 +120,7 @@ export const SponsoringSchema = v.strictObject({
     ),
     'The smallest first',
   ),
-  contact: hint(
-    v.strictObject({ name: Text, text: hint(Text, 'Continues after the name') }),
-    'Whom to ask',
-  ),
+  contact: v.strictObject({ name: Text, text: hint(Text, 'Continues after the name') }),
 })
 
 type Sponsoring = v.InferOutput<typeof SponsoringSchema>

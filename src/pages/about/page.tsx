@@ -26,7 +26,18 @@ export function Page() {
           <SeasonPath rounds={rules.rounds} />
         </Section>
       ) : null}
-      {page.history.steps.length > 0 ? <History /> : null}
+      {page.history.steps.length > 0 ? (
+        <Section id="history" title={page.history.heading}>
+          <ol className={css.history}>
+            {page.history.steps.map(({ when, text }) => (
+              <li key={when}>
+                <h3 className="mark">{when}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+        </Section>
+      ) : null}
       <Section id="next" title={page.closing.heading} ground="court">
         <Paragraphs texts={page.closing.paragraphs} className="lead" />
         <Buttons>
@@ -37,21 +48,6 @@ export function Page() {
         </Buttons>
       </Section>
     </>
-  )
-}
-
-function History() {
-  return (
-    <Section id="history" title={page.history.heading}>
-      <ol className={css.history}>
-        {page.history.steps.map(({ when, text }) => (
-          <li key={when}>
-            <h3 className="mark">{when}</h3>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ol>
-    </Section>
   )
 }
 
