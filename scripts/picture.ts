@@ -24,6 +24,8 @@ npm run picture -- --uploads
 
 export type Folders = { content: string; public: string }
 
+/** Nothing but a former picture is deleted. */
+const OWN_FILE = /^\/static\/(?:coaches|partners)\/[\w-]+\.(?:svg|webp)$/
 const IN_UPLOADS = /^content\/uploads\/[^/]+$/
 /** A list of the content whose entries have a picture of their own. */
 const LISTS = {
@@ -127,7 +129,8 @@ function nameInContent(folders: Folders, use: Use, name: string, files: Files, a
       entry?.set(field, `/static/${path}`)
       finish(entry, alt)
       const isNamed = entriesOf(document).some((one) => one.get(field) === old)
-      if (typeof old === 'string' && !isNamed) rmSync(join(folders.public, old), { force: true })
+      if (OWN_FILE.test(String(old)) && !isNamed)
+        rmSync(join(folders.public, String(old)), { force: true })
     })
     return
   }

@@ -2,7 +2,7 @@
 import { type CustomPlugin, optimize } from 'svgo'
 
 const UNSAFE =
-  /^(?:.*:)?(?:script|foreignObject|iframe|embed|object|audio|video|image|style|animate|set)/
+  /^(?:.*:)?(?:script|foreignObject|iframe|embed|object|audio|video|image|style|animate|set|handler)/
 /** To a part of the drawing itself, or a picture in the text. */
 const INNER = /^\s*#/
 
@@ -16,7 +16,7 @@ const removeUnsafe: CustomPlugin = {
           return
         }
         for (const [name, value] of Object.entries(node.attributes)) {
-          const isLink = /(?:^|:)href$|^src$/i.test(name) && !INNER.test(value)
+          const isLink = /(?:^|:)(?:href|base)$|^src$/i.test(name) && !INNER.test(value)
           const loads = /url\(\s*['"]?(?!\s*['"]?#)/i.test(value)
           if (isLink || loads || /^on/i.test(name)) delete node.attributes[name]
         }
