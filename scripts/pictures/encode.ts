@@ -19,14 +19,7 @@ type Output = { path: string; size: ResizeOptions; format: Format; bytes: number
 const MOST_PIXELS = 3200
 const MOST_BYTES = 60_000_000
 /** Pixels: anything narrower is a blur in the size of its use. */
-const LEAST: Record<Use, number> = {
-  coach: 320,
-  partner: 120,
-  page: 800,
-  event: 480,
-  gallery: 480,
-  share: 600,
-}
+const LEAST = { coach: 320, partner: 120, page: 800, event: 480, gallery: 480, share: 600 }
 const MOST_SVG_BYTES = 40_000
 /** Bytes of a picture in each width. */
 const LIMITS = { avif: [10_000, 60_000, 140_000], webp: [24_000, 80_000, 180_000] } as const
