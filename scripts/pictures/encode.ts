@@ -105,7 +105,7 @@ function folderOf(use: 'coach' | 'partner' | 'share'): string {
   return { coach: 'coaches', partner: 'partners', share: 'share' }[use]
 }
 
-/** The best quality that keeps the limit, to a few steps; the poorest when none does. */
+/** The best quality that keeps the limit, to a few steps. */
 export async function within(
   bytes: number,
   picture: Sharp,
@@ -116,6 +116,8 @@ export async function within(
   const finest = await coded(best)
   if (finest.length <= bytes) return finest
   let [fits, low, high] = [await coded(1), 1, best]
+  // Grain in every pixel, which no quality keeps.
+  if (fits.length > bytes) return coders[format](picture.clone().blur(3), 20).toBuffer()
   while (high - low > 6) {
     const middle = Math.round((low + high) / 2)
     const tried = await coded(middle)
