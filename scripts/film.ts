@@ -24,8 +24,8 @@ type Cut = (typeof CUTS)[number]
 const FIRST = { bytes: 2400, blur: 3 }
 /** Best first. */
 const STEPS = [19, 26, 33, 40, 47]
-/** Of the AVIF's bytes, for older browsers. */
-const WEBP_SHARE = 2
+/** For older browsers, whose networks are seldom the slowest. */
+const WEBP_POSTER = 44_000
 const COLOUR = '-color_primaries bt709 -color_trc bt709 -colorspace bt709 -color_range tv'
 const CODECS = {
   // Small decoders hold four reference frames.
@@ -35,7 +35,6 @@ const CODECS = {
 }
 
 export async function takeFilm(clip: string, root: string, ffmpeg = 'ffmpeg'): Promise<Said> {
-  const folder = mkdtempSync(join(tmpdir(), 'film-'))
   const run = (...words: string[]) =>
     execFileSync(ffmpeg, ['-v', 'error', '-y', ...words], { stdio: ['ignore', 'pipe', 'pipe'] })
   try {
@@ -43,6 +42,7 @@ export async function takeFilm(clip: string, root: string, ffmpeg = 'ffmpeg'): P
   } catch {
     return no('ffmpeg is not installed; install it (https://ffmpeg.org) and run this again.')
   }
+  const folder = mkdtempSync(join(tmpdir(), 'film-'))
   try {
     // All or nothing: a film of two clips would be worse than the old one.
     const files = new Map<string, Uint8Array>()
@@ -87,22 +87,13 @@ function filterOf({ width, height }: Cut): string {
 
 async function postersOf(run: Run, clip: string, cut: Cut, frame: string) {
   const { name, width, height } = cut
-  run(
-    '-i',
-    clip,
-    '-vf',
-    filterOf(cut).replace('format=yuv420p', 'format=rgb24'),
-    '-frames:v',
-    '1',
-    frame,
-  )
-  const picture = sharp(frame).resize({ width, height })
+  run('-i', clip, '-frames:v', '1', frame)
+  const picture = sharp(frame).resize({ width, height, fit: 'cover', kernel: 'lanczos3' })
+  const avif = await within(cut.poster, picture, 'avif', 72)
+  const webp = await within(Math.max(cut.poster, WEBP_POSTER), picture, 'webp', 78)
   const posters: [string, Uint8Array][] = [
-    [`public/static/pictures/${name}.avif`, await within(cut.poster, picture, 'avif', 72)],
-    [
-      `public/static/pictures/${name}.webp`,
-      await within(WEBP_SHARE * cut.poster, picture, 'webp', 78),
-    ],
+    [`public/static/pictures/${name}.avif`, avif],
+    [`public/static/pictures/${name}.webp`, webp],
   ]
   if (name !== 'hero-phone') return posters
   const first = await within(FIRST.bytes, picture.clone().blur(FIRST.blur), 'avif', 12)

@@ -117,7 +117,7 @@ export async function within(
   if (finest.length <= bytes) return finest
   let [fits, low, high] = [await coded(1), 1, best]
   // Grain in every pixel, which no quality keeps.
-  if (fits.length > bytes) return coders[format](picture.clone().blur(3), 20).toBuffer()
+  if (fits.length > bytes) return coders[format](picture.clone().blur(8), 10).toBuffer()
   while (high - low > 6) {
     const middle = Math.round((low + high) / 2)
     const tried = await coded(middle)
