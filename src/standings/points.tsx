@@ -17,7 +17,7 @@ export function TeamPoints({ facts, row, results }: TeamPointsProps) {
   const whatHappened = (minute: number, isFirst: boolean) => {
     const known = results.filter(({ before }) => before === minute * MINUTE).map(shortResult)
     if (known.length > 0) return unbroken(capitalised(known.toReversed().join(', ')))
-    if (isFirst) return 'Where the line begins'
+    if (isFirst) return 'Season starts'
     const note = facts.story?.notes.find(([, at]) => at === minute)
     // A very long season leaves out its oldest notes and results.
     return note === undefined ? 'No result known' : NOTES[note[0]]
@@ -32,8 +32,8 @@ export function TeamPoints({ facts, row, results }: TeamPointsProps) {
           <caption className="sr">Points of {row.team}, oldest first</caption>
           <thead>
             <tr>
-              <th scope="col">Seen</th>
-              <th scope="col">What happened</th>
+              <th scope="col">Date</th>
+              <th scope="col">Result</th>
               <th scope="col">Place</th>
               <th scope="col">Points</th>
             </tr>

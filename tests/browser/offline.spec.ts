@@ -79,7 +79,7 @@ test('offline after one visit, the kept pages open', async ({ page, front }) => 
   // A page that is not cached.
   await page.goto('/about')
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('No signal')
-  const kept = page.getByRole('navigation', { name: 'These are on your phone' })
+  const kept = page.getByRole('navigation', { name: 'These are saved' })
   for (const name of [...Object.values(LEAGUES), 'Home', 'Latest Results', 'Report a score']) {
     await expect(kept.getByRole('link', { name: RegExp(`^${name}`, 'i') }).first()).toBeVisible()
   }

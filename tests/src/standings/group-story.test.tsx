@@ -63,7 +63,7 @@ test('results, the tie and what can still happen are read in sentences', () => {
     '2-1 in sets, 16-11 in games, in by 19:20\n',
     'Wednesday 11 November\n',
     ' (games 15-11) (corrected)\n',
-    'not the score of each set. Results since 5 November 2026.',
+    'so there are no set-by-set scores. Results since 5 November 2026.',
     'Level with Jozi Wall on 5 points, ahead on games (−1 to −2).\n',
     'When they met, Jozi Wall beat Smash Lions 2\u20111 (games 16\u201111).',
     'Three matches each. This counts points only, so a place shown as open may',

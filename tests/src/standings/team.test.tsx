@@ -46,7 +46,7 @@ test('while a newer match is derived, it says so', () => {
 
 test('tells where a team can still finish while matches are left', () => {
   const text = textOf('1105', { league: matches(3) })
-  expect(text).toContain('How it stands')
+  expect(text).toContain('Where they stand')
   expect(text).toMatch(/Can still finish 1st/)
   expect(textOf('1105')).not.toContain('Can still')
   expect(textOf('1105', { league: { ...matches(3), season: 'over' } })).not.toContain('Can still')
@@ -98,7 +98,7 @@ test('the figures of the line stand in a table, with what had happened', () => {
   const html = htmlOf('1105')
   expect(html.match(/<circle/g)).toHaveLength(4)
   const text = textOf('1105')
-  expect(text).toMatch(/Where the line begins 2 0 /)
+  expect(text).toMatch(/Season starts 2 0 /)
   expect(text).toMatch(/Beat Smash Lions 2‑1 in sets 1 5 /)
   expect(text).toMatch(/Beat Lob Kings 2‑1 in sets 1 10 /)
 })
@@ -111,7 +111,7 @@ test('points that no known result explains are not explained', () => {
   expect(told([])).toContain('No result known 1 10 ')
   expect(told([['open', at, 1]])).toContain('Played, against whom is not known 1 10 ')
   expect(told([['corrected', at]])).toContain('The league corrected the table 1 10 ')
-  expect(told([])).toContain('No result is known yet.')
+  expect(told([])).toContain('No results yet.')
 })
 
 test('who is withheld has no link, and no page', () => {
