@@ -230,7 +230,6 @@ async function inTime(
     }
   }
   log('error', 'mail_unreachable', { form, reason })
-  const message =
-    'We could not store your form just now. Nothing you typed is lost: try again in a minute.'
+  const message = "We couldn't save your form. Nothing you typed is lost. Try again in a minute."
   return refusal({ code: 'unavailable', message }, RETRY_AFTER_S)
 }

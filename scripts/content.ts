@@ -34,7 +34,7 @@ export async function buildContent(paths: ContentPaths): Promise<Content> {
   try {
     const { content, advice } = await compiled(paths)
     for (const text of [...advice, ...tournamentWarnings(content.tournaments, Date.now())]) {
-      console.warn(`Content, to look at: ${text}`)
+      console.warn(`Please check: ${text}`)
       annotate('warning', text)
     }
     return content

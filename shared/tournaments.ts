@@ -50,7 +50,7 @@ export function registrationWords(registration: RegistrationState): string {
       return `Entries open on ${dayAndTime(registration.opens)}.`
     case 'open': {
       const { closes } = registration
-      return closes === null ? '' : `Registration is open until ${deadline(closes)}.`
+      return closes === null ? '' : `Entries are open until ${deadline(closes)}.`
     }
   }
 }
@@ -131,10 +131,10 @@ function warningOf(tournament: Named, now: number): string | null {
   const { stage } = tournamentState(tournament, now)
   const { opens, closes } = momentsOf(tournament)
   if (stage === 'past' && registration === 'open') {
-    return `${name}: the date (${ends}) is past and "registration" is open, so the page takes entries for the next one; in tournaments.yml, give its new date, or close registration.`
+    return `${name}: the date (${ends}) is past, but "registration" is open. The page takes entries for the next one. In tournaments.yml, give its new date, or close registration.`
   }
   if (typeof registration === 'object' && opens > -Infinity && opens >= closes) {
-    return `${name}: registration would open on ${registration.opens}, when it has closed already (with the tournament at the latest), so it never opens; in tournaments.yml, give the new dates.`
+    return `${name}: registration opens on ${registration.opens}, but has closed by then, so it never opens. It closes with the tournament at the latest. In tournaments.yml, give the new dates.`
   }
   return null
 }

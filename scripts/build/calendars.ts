@@ -87,7 +87,7 @@ function entriesOf(thing: Dated, told: Told): ICAL.Component[] {
     starts: day,
     ends: day,
     page,
-    says: `Entries are taken until ${deadline(entriesEnd)}.\n${page}`,
+    says: `Entries are open until ${deadline(entriesEnd)}.\n${page}`,
   }
   return [itself, entry(closing, told)]
 }

@@ -169,7 +169,7 @@ export const CONSENT_VERSION = hidden('consentVersion', 'Wording of the consents
 })
 
 export const TOURNAMENT_WORDS = {
-  idle: 'Register',
+  idle: 'Send entry',
   busy: 'Submitting...',
   sent: 'Your registration has been submitted successfully! We will be in touch with you shortly.',
   failed: '',

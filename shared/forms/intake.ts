@@ -101,7 +101,7 @@ async function judge<F extends JudgedFile>(
 }
 
 const CHANGED_CONSENT =
-  'These words have changed since you opened the page. Reload the page, read them and tick the box again'
+  'These words have changed. Reload the page, read them and tick the box again'
 
 /** Refuses consent to an earlier wording. Without a version the sender was none of our pages; the mail then says so. */
 function changedConsent(

@@ -151,7 +151,7 @@ export function ageGroupReason(birthDate: string, eventYear: number): string {
   const [group] = ageGroupsFor(birthDate, eventYear)
   return group === undefined
     ? `Born ${born}: turns ${playingAge(birthDate, eventYear)} in ${eventYear}, too old for the youth groups.`
-    : `Born ${born}: plays in the under-${OLDEST[group]} group in ${eventYear}. You may choose an older group, but not a younger one.`
+    : `Born ${born}: plays in the under-${OLDEST[group]} group in ${eventYear}. Playing up is fine, playing down isn't.`
 }
 
 function playingAge(birthDate: string, eventYear: number): number {

@@ -98,7 +98,7 @@ function birthDateIn(data: FormData, dob: string): string {
 type AgeGroupFieldProps = { name: string; born: string | null; groups: readonly string[] }
 
 function AgeGroupField({ name, born, groups }: AgeGroupFieldProps) {
-  const hint = 'By calendar year: the year of the tournament minus the year of birth.'
+  const hint = 'By birth year: tournament year minus birth year.'
   const field = useField(name, hint)
   const select = useRef<HTMLSelectElement>(null)
   // Stays chosen while the date offers no or other groups.

@@ -190,9 +190,7 @@ function ErrorSummary({ form, fields, ref, returned }: ErrorSummaryProps) {
           </li>
         ))}
       </ul>
-      {returned && form.files.length > 0 ? (
-        <p>Files you chose do not come back with the page. Choose them again.</p>
-      ) : null}
+      {returned && form.files.length > 0 ? <p>Choose your files again.</p> : null}
     </div>
   )
 }

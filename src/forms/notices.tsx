@@ -50,9 +50,7 @@ function Failed({ live, message, advice, canQueue }: FailedProps) {
       after={canQueue ? <QueueOffer live={live} /> : null}
     >
       {advice === 'go-back' ? <p>Go back in your browser to find what you typed.</p> : null}
-      {advice === 'try-again' ? (
-        <p>Everything you typed is still here. Try again with the button below.</p>
-      ) : null}
+      {advice === 'try-again' ? <p>Everything you typed is still here. Try again below.</p> : null}
       {advice === 'send-as-new' ? (
         <p>
           You changed something after it was sent.{' '}
@@ -71,7 +69,7 @@ function QueuedOnPage({ live }: { live: LiveForm }) {
     <Notice
       tone="warn"
       role="status"
-      lead="You're offline. Everything you typed is still here; we'll send it when you're back."
+      lead="You're offline. Nothing is lost."
       after={
         <>
           <QueueOffer live={live} />
@@ -79,24 +77,17 @@ function QueuedOnPage({ live }: { live: LiveForm }) {
         </>
       }
     >
-      <p>
-        {mayQueueOnDevice(form) ? 'Keep this page open.' : 'Stay on this page.'}{' '}
-        {form.youth
-          ? 'If you close it, what you typed is gone.'
-          : 'If you close it, what you typed stays on this device for 7 days, but is not sent by itself.'}
-      </p>
+      {mayQueueOnDevice(form) ? null : (
+        <p>We'll send it when you're back. Keep this page open: if you close it, it's gone.</p>
+      )}
     </Notice>
   )
 }
 
 function QueuedOnDevice({ live }: { live: LiveForm }) {
   return (
-    <Notice tone="warn" role="status" lead="It waits on this device to be sent.">
-      <p>
-        You may close this page. It goes by itself when any page of this site is open in this
-        browser with a connection, within 7 days, and we tell you there. After that it is not sent
-        any more.
-      </p>
+    <Notice tone="warn" role="status" lead="Saved. You can close this page.">
+      <p>It goes the next time you open our site online, within 7 days.</p>
       <div className={css.way}>
         <Buttons>
           <Button look="outline" onClick={() => void submit(live)}>
@@ -123,19 +114,17 @@ function QueueOffer({ live }: { live: LiveForm }) {
   if (!mayQueueOnDevice(live.form)) return null
   return (
     <>
-      <p>
-        Or leave it to this browser: it keeps your answers and the boxes you ticked on this device
-        for up to 7 days, and sends them when any page of this site is open with a connection. A
-        private window forgets them when it is closed.
-      </p>
       <p className={css.way}>
         <Button look="outline" onClick={() => setRefused(!queueOnDevice(live))}>
-          Send when I am back online
+          Send it when I'm online
         </Button>
+      </p>
+      <p>
+        We'll keep it on this device for up to 7 days and send it the next time you open the site.
       </p>
       <p role="status">
         {isRefused
-          ? 'This browser keeps nothing for us: its storage is full or switched off, or another one of this form waits in it already. Keep this page open instead.'
+          ? "This browser can't save it, or an earlier one is waiting and goes first. Keep this page open."
           : null}
       </p>
     </>
@@ -143,10 +132,10 @@ function QueueOffer({ live }: { live: LiveForm }) {
 }
 
 const NOTES: Record<Note, string> = {
-  changed: "You changed something, so it isn't sent by itself any more.",
+  changed: "You changed something, so it won't send by itself.",
   cancelled: 'Not sent.',
   unsent: 'Not sent yet: you were offline.',
-  elsewhere: 'It does not wait any more: it was sent, or taken back, in another tab.',
+  elsewhere: 'Already sent or cancelled in another tab.',
 }
 
 function NotQueued({ form, note }: { form: FormDefinition; note: Note }) {
@@ -156,17 +145,17 @@ function NotQueued({ form, note }: { form: FormDefinition; note: Note }) {
       <p>
         Everything you typed is still here.{files}{' '}
         {note === 'elsewhere'
-          ? 'Sent once more as it is, it is not entered twice.'
-          : 'Send it with the button below when it is right.'}
+          ? 'Sending again is safe: it only counts once.'
+          : "Send it when you're ready."}
       </p>
     </Notice>
   )
 }
 
 const RETRIES: Record<Retry, string> = {
-  'no-answer': 'No answer yet. We are trying again, and nothing is sent twice.',
+  'no-answer': 'No answer yet. Trying again; it only counts once.',
   online: "You're back online. Sending it now.",
-  busy: 'Many files are being sent just now. Yours is sent again by itself: keep this page open.',
+  busy: 'Lots of files are coming in. Yours will go next. Keep this page open.',
 }
 
 type SubmitButtonProps = { form: FormDefinition; state: FormState; closed: string | null }

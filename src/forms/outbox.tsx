@@ -180,15 +180,15 @@ export function outcomeText(form: FormDefinition, outcome: Outcome) {
           Your {what} {reference} was sent
         </>
       ),
-      text: 'It waited on this device, and is not kept here any more.',
+      text: 'The copy on this device is gone.',
       link: null,
     }
   }
   const text =
     outcome.kind === 'expired'
-      ? `No page of this site was open with a connection for 7 days. Your ${what} is not kept on this device any more.`
+      ? "You weren't on our site online for 7 days, so it's gone from this device."
       : reasonOf(form, outcome)
-  return { lead: `Your ${what} was not sent`, text, link: `/${form.id}` }
+  return { lead: `We couldn't send your saved ${what}`, text, link: `/${form.id}` }
 }
 
 function reasonOf({ consents }: FormDefinition, refusal: Refusal): string {
@@ -197,6 +197,6 @@ function reasonOf({ consents }: FormDefinition, refusal: Refusal): string {
   }
   const isConsent = (name: string) => consents.some((box) => box.name === name)
   return Object.keys(refusal.fields).every(isConsent)
-    ? 'The words beside a box that you ticked have changed. Read them, and send it again.'
+    ? 'A consent you ticked has been reworded. Read it and send again.'
     : 'Some answers need another look. What you typed is still here.'
 }

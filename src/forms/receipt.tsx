@@ -48,8 +48,7 @@ export function Receipt(props: ReceiptProps) {
       )}
       {email ? (
         <p>
-          We will write to <strong>{email}</strong>. If that is not right, tell us and give the
-          reference.
+          We'll email <strong>{email}</strong>. Wrong address? Message us with your reference.
         </p>
       ) : null}
       <h3>{texts.next.heading}</h3>

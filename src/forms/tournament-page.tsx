@@ -48,7 +48,8 @@ export function TournamentPage({ form, page, drawn, children }: TournamentPagePr
   const { stage, registration } = state
   const closed = NOT_OPEN[registration.state]
   const when = whenWords(tournament, stage)
-  const lastPlayed = stage === 'past' && closed === null ? when : null
+  const isNext = stage === 'past' && closed === null
+  const lastPlayed = isNext ? whenWords(tournament, stage, 'The last one was on') : null
   return (
     <FormPage
       page={page}
@@ -99,7 +100,7 @@ export function OpenTournamentPage({ form, page, drawn }: OpenTournamentPageProp
         legend="Your partner"
         hint="No partner yet? Enter alone, and we'll look for one."
       >
-        <PersonFields who="partner" phoneHint="In case we cannot reach you." plainEmail />
+        <PersonFields who="partner" phoneHint="In case we can't reach you." plainEmail />
         <ShirtField name="partnerTShirtSize" />
       </PartnerSection>
       <Consents consent={page.form.consent} />
@@ -117,7 +118,7 @@ function registrationNotice(
   lastPlayed: string | null,
 ) {
   const words = lastPlayed
-    ? `${lastPlayed}. The next date will be announced; enter now and we'll confirm it.`
+    ? `${lastPlayed}. Enter now and we'll let you know the next date.`
     : registrationWords(registration)
   if (words === '') return null
   return (

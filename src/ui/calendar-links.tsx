@@ -29,14 +29,12 @@ export function CalendarLinks(props: CalendarLinksProps) {
       <ul className={css.ways}>
         <li>
           <a className={css.way} href={webcal}>
-            <b>Subscribe</b>{' '}
-            <span className="soft">iPhone, Mac, Outlook: what changes here changes there.</span>
+            <b>Subscribe</b> <span className="soft">iPhone, Mac, Outlook: updates itself.</span>
           </a>
         </li>
         <li>
           <a className={css.way} href={google} target="_blank" rel="noopener">
-            <b>Google Calendar</b>{' '}
-            <span className="soft">Google looks for changes when it likes, up to a day later.</span>
+            <b>Google Calendar</b> <span className="soft">Google updates within a day.</span>
             <span className="sr"> (opens in a new tab)</span>
           </a>
         </li>
@@ -44,7 +42,7 @@ export function CalendarLinks(props: CalendarLinksProps) {
           <li>
             <a className={css.way} href={path}>
               <b>Download</b>{' '}
-              <span className="soft">A file for any calendar, with the dates of today.</span>
+              <span className="soft">A file for any calendar, with today's dates.</span>
             </a>
           </li>
         ) : null}

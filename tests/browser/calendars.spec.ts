@@ -12,7 +12,7 @@ test('a coming tournament is put into a calendar by keyboard', async ({ page }) 
   await expect(box.getByRole('link', { name: /^Subscribe/ })).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(box.getByRole('link', { name: /^Subscribe/ })).toBeFocused()
-  await expect(box).toContainText('Google looks for changes when it likes, up to a day later.')
+  await expect(box).toContainText('Google updates within a day.')
   const links = await box.getByRole('link').all()
   expect(await Promise.all(links.map((link) => link.getAttribute('href')))).toEqual([
     FEED,

@@ -23,7 +23,7 @@ export const test = base.extend<{
 
 /** Fixed by the specification (sections 4 and 8); those of a tournament's form for all that are not named. */
 const TOURNAMENT_WORDS = {
-  submit: 'Register',
+  submit: 'Send entry',
   busy: 'Submitting...',
   sent: 'Your registration has been submitted successfully! We will be in touch with you shortly.',
 }

@@ -89,7 +89,7 @@ test('nxt-gen: no answer, then busy: retried, then sent once', async ({ page, wa
   })
   await entry.openAndFill()
   await entry.send()
-  await expect(page.getByText('Yours is sent again by itself')).toBeVisible()
+  await expect(page.getByText('Lots of files are coming in.')).toBeVisible()
   await expect(entry.busy).toBeDisabled()
   await expectNoAxeViolations(page)
   await entry.expectSent()

@@ -15,13 +15,11 @@ test.beforeEach(({ watch }) => {
 })
 
 const REFERENCE = /\b[A-Z]{2}-[0-9A-Z]{4}-[0-9A-Z]{4}\b/
-const OFFLINE =
-  "You're offline. Everything you typed is still here; we'll send it when you're back."
+const OFFLINE = "You're offline. Nothing is lost."
 
 const onPage = (page: Page) => page.getByText(OFFLINE, { exact: true })
-const onDevice = (page: Page) =>
-  page.getByText('It waits on this device to be sent.', { exact: true })
-const offer = (page: Page) => page.getByRole('button', { name: 'Send when I am back online' })
+const onDevice = (page: Page) => page.getByText('Saved. You can close this page.', { exact: true })
+const offer = (page: Page) => page.getByRole('button', { name: "Send it when I'm online" })
 const cancel = (page: Page) => page.getByRole('button', { name: "Don't send it" })
 const banner = (page: Page, words: string | RegExp) =>
   page.getByRole('status').filter({ hasText: words })
@@ -75,7 +73,7 @@ test('nxt-gen waits on its page, and is sent when back online', async ({ page, e
   await expect(onPage(page)).toBeInViewport({ ratio: 1 })
   await expect(page.locator(':focus')).toContainText(OFFLINE)
   // A child's details and files are left to no device.
-  await expect(page.getByText(/^Stay on this page\. If you close it/)).toBeVisible()
+  await expect(page.getByText(/Keep this page open: if you close it/)).toBeVisible()
   await expect(offer(page)).toHaveCount(0)
   await expectNoAxeViolations(page)
   await entry.expectKept()
@@ -141,7 +139,7 @@ test('contact: closing the page asks, and the draft says not sent', async ({ pag
 test('join-league: queued, closed, sent once', async ({ page, context, entryOf }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const entry = await leaveToDevice(page, entryOf('join-league', { newsConsent: 'yes' }))
-  await expect(page.locator(':focus')).toContainText('It waits on this device')
+  await expect(page.locator(':focus')).toContainText('Saved. You can close this page.')
   await expectNoAxeViolations(page)
   await page.close()
   await context.setOffline(false)
@@ -206,7 +204,7 @@ test('ladies-open: entries closed meanwhile lead back to the form', async ({ pag
   const closed = refused('closed', { message: 'Entries closed on Friday 3 October' })
   await page.route('**/api/registrations/*', (route) => route.fulfill(closed))
   await setOffline(page, false)
-  const told = banner(page, 'Your entry was not sent')
+  const told = banner(page, "We couldn't send your saved entry")
   await expect(told).toContainText('Entries closed on Friday 3 October.')
   await told.getByRole('link', { name: 'Open the form' }).click()
   await expect(page.getByRole('alert')).toContainText('Entries closed on Friday 3 October')
@@ -225,7 +223,7 @@ test('contact: where storage is full nothing is promised', async ({ page, entryO
   await sendInVain(page, entry)
   await expect(page.getByText(/^What you type stays on this device/)).toHaveCount(0)
   await offer(page).click()
-  await expect(page.getByText(/^This browser keeps nothing for us/)).toBeVisible()
+  await expect(page.getByText(/^This browser can't save it/)).toBeVisible()
   await expect(onDevice(page)).toHaveCount(0)
   await setOffline(page, false)
   await entry.expectSent()

@@ -130,7 +130,7 @@ test('an open form with a past date is told in a sentence, and stops nothing', (
     env,
     encoding: 'utf8',
   })
-  const told = 'Ladies Open: the date (2025-10-17) is past and "registration" is open'
-  const lines = stderr.match(/^Content, to look at: .*$/gm)
+  const told = 'Ladies Open: the date (2025-10-17) is past, but "registration" is open'
+  const lines = stderr.match(/^Please check: .*$/gm)
   expect([status, lines]).toEqual([0, [expect.stringContaining(told)]])
 })

@@ -114,7 +114,7 @@ async function answerOf(edge: ReturnType<typeof edgeWith>, { id }: Tournament): 
   await edge.harness.settle()
   const [reference = ''] = /[A-Z]{2}(?:-[0-9A-Z]{4}){2}/.exec(said) ?? []
   const { text = '' } = edge.harness.mails.find(({ subject }) => subject.includes(reference)) ?? {}
-  const isAnnounced = !text.includes('is not announced yet')
+  const isAnnounced = !text.includes('has no date yet')
   const [, edition] = /So far for (.*?): /.exec(text) ?? []
   return `200 for ${edition}${isAnnounced ? '' : ', not announced yet'}`
 }
@@ -152,7 +152,10 @@ function expectNothingPast(html: string, { tournaments, events }: Content, noon:
   for (const { starts = '', ends = starts } of dated) {
     if (starts === '' || ends >= sastDay(noon)) continue
     const phrase = dateRange(starts, ends) ?? ''
-    const offered = html.replaceAll(RegExp(`(?:Last played|Took place) ${phrase}`, 'g'), '')
+    const offered = html.replaceAll(
+      RegExp(`(?:Last played|The last one was on|Took place) ${phrase}`, 'g'),
+      '',
+    )
     expect([iso(noon), offered.includes(phrase)]).toEqual([iso(noon), false])
   }
 }

@@ -166,7 +166,7 @@ describe.each(FORM_IDS)('%s', (form) => {
     const odd = { accept: 'text/html', 'content-type': 'text/plain' }
     expect((await edge.sendRaw(form, odd, 'x')).status).toBe(415)
     expect(edge.drawn.map(({ state }) => state.form?.message)).toEqual([
-      expect.stringContaining('try again'),
+      expect.stringContaining('Try again'),
       expect.stringContaining('another site'),
       expect.stringContaining('not taken'),
     ])

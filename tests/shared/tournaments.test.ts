@@ -62,7 +62,7 @@ test('the words name the moment in South African time', () => {
   const words = (now: string) => registrationWords(registrationAt(now, PERIOD))
   expect(words('2025-07-01T00:00:00Z')).toBe('Entries open on 1 August 2025 at 08:00.')
   expect(words('2025-09-01T00:00:00Z')).toBe(
-    'Registration is open until Friday 10 October 2025 at 23:59.',
+    'Entries are open until Friday 10 October 2025 at 23:59.',
   )
   expect(words('2025-11-01T00:00:00Z')).toBe('Registration is closed.')
   expect(registrationWords(registrationAt('1999-01-01', 'open'))).toBe('')
@@ -92,12 +92,12 @@ test('the league is warned of past dates and of forms that never open', () => {
     tournamentWarnings([{ name: 'Cup', registration: 'open', ...dates }], Date.parse(now))
   expect(warnings('2025-10-19T21:59:59Z', WEEKEND)).toEqual([])
   expect(warnings('2025-10-19T22:00:00Z', WEEKEND)).toEqual([
-    'Cup: the date (2025-10-19) is past and "registration" is open, so the page takes entries for the next one; in tournaments.yml, give its new date, or close registration.',
+    'Cup: the date (2025-10-19) is past, but "registration" is open. The page takes entries for the next one. In tournaments.yml, give its new date, or close registration.',
   ])
   expect(warnings('2025-11-01', { ...WEEKEND, registration: 'closed' })).toEqual([])
   expect(warnings('2025-11-01', {})).toEqual([])
   expect(warnings('2025-11-01', { ...WEEKEND, registration: { opens: '2026-08-01' } })).toEqual([
-    'Cup: registration would open on 2026-08-01, when it has closed already (with the tournament at the latest), so it never opens; in tournaments.yml, give the new dates.',
+    'Cup: registration opens on 2026-08-01, but has closed by then, so it never opens. It closes with the tournament at the latest. In tournaments.yml, give the new dates.',
   ])
 })
 

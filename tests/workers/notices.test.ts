@@ -59,7 +59,7 @@ test('the weekly mail counts the week and lists its references on Mondays', asyn
     `${sent}  2025-08-20 10:00 SAST  Contact\n`,
     'Contact  waiting',
     waiting,
-    'Open: the date (2025-08-01) is past and "registration" is open',
+    'Open: the date (2025-08-01) is past, but "registration" is open',
   ]) {
     expect(text).toContain(expected)
   }

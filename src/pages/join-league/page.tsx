@@ -6,7 +6,7 @@ import { Form } from '../../forms/form.tsx'
 import { FormPage } from '../../forms/form-page.tsx'
 import css from '../../forms/forms.module.css'
 
-const LEVEL_HINT = 'For example, 3.5. It helps us to find your group.'
+const LEVEL_HINT = 'For example, 3.5. It helps us place you.'
 
 export function Page() {
   return (
@@ -20,12 +20,12 @@ export function Page() {
         </fieldset>
         <fieldset className={css.box}>
           <legend>Your partner</legend>
-          <PersonFields who="partner" phoneHint="In case we cannot reach you." />
+          <PersonFields who="partner" phoneHint="In case we can't reach you." />
           <TextField name="partnerPlaytomic" hint={LEVEL_HINT} inputMode="decimal" />
         </fieldset>
         <fieldset className={css.box}>
           <legend>Your team</legend>
-          <TextField name="teamName" hint="As it will stand in the tables." />
+          <TextField name="teamName" hint="As it should appear in the tables." />
         </fieldset>
         <Consents consent={page.form.consent} />
       </Form>

@@ -73,7 +73,7 @@ test.each([
   const files = filesOf({ tournaments: [{ ...cup, registration: { closes } }] })
   const entries = read(files.get(CALENDAR_PATH)).events[1]
   expect(String(entries?.startDate)).toBe(day)
-  expect(entries?.description).toBe(`Entries are taken until ${words}.\n${site.origin}/ladies-open`)
+  expect(entries?.description).toBe(`Entries are open until ${words}.\n${site.origin}/ladies-open`)
 })
 
 test('what has no date has no calendar, and a league without dates has none', () => {

@@ -67,7 +67,7 @@ test.each<[string, FormId, FormValues, object, string]>([
     'join-league',
     { newsConsent: 'yes', consentVersion: '2024-01-01' },
     { kind: 'invalid' },
-    'The words beside a box that you ticked have changed. Read them, and send it again.',
+    'A consent you ticked has been reworded. Read it and send again.',
   ],
   [
     'with an answer missing that the form asks for now',
