@@ -40,8 +40,8 @@ test('an entry after the date is for the next, and counts once it is known', asy
   await enter()
   expect(shirts()).toEqual({ '': 'M 1' })
   expect(mail()).toContain('So far for the next one: M 1.')
-  expect(mail()).toContain('The date of this Ladies Open is not announced yet')
-  expect(harness.confirmations[0]?.text).toContain('The date will be announced')
+  expect(mail()).toContain('This Ladies Open has no date yet')
+  expect(harness.confirmations[0]?.text).toContain("We'll let you know the date.")
   for (const { text, html } of [...harness.mails, ...harness.confirmations]) {
     expect(`${text}${html}`).not.toMatch(/2025-10-17|17 October/)
   }
@@ -49,7 +49,7 @@ test('an entry after the date is for the next, and counts once it is known', asy
   await enter()
   expect(shirts()).toEqual({ '2026-10-16': 'M 2' })
   expect(mail()).toContain('So far for 16 October 2026: M 2.')
-  expect(mail()).not.toContain('not announced')
+  expect(mail()).not.toContain('no date yet')
   expect(harness.confirmations).toHaveLength(1)
 })
 

@@ -118,6 +118,6 @@ function canonical({ values, files }: NewSubmission): string {
 }
 
 function alreadySent(reference: string): Outcome {
-  const message = `This form has been sent already, with other answers. Its reference is ${reference}. To change something, contact us and name the reference.`
+  const message = `You've already sent this form, with other answers. Its reference is ${reference}. To change something, message us with the reference.`
   return refusal({ code: 'already_sent', message, reference })
 }

@@ -41,7 +41,7 @@ const COUNTED: readonly number[] = [400, 413, 422]
 const BUSY = refusal(
   {
     code: 'busy',
-    message: 'Too many files are being sent to us just now. Send the form again in a minute.',
+    message: 'Too many files are coming in right now. Send the form again in a minute.',
   },
   BUSY_RETRY_S,
 )

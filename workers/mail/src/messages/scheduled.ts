@@ -18,7 +18,7 @@ const WEEK_DAYS = 7
 /** Seven days at the daily limit of mails. */
 const MOST_REFERENCES = 2100
 const COMPARE =
-  'Each of these reached the website. Compare them with the mails in this mailbox: one without a mail, and not marked as waiting, got lost on the way. This shows it: npm run outbox -- show <reference> --remote'
+  'Each of these reached the website. Look for its mail in this mailbox. No mail, and not marked as waiting? It got lost on the way. This shows it: npm run outbox -- show <reference> --remote'
 
 export function planWeekly(env: Environment): void {
   const { database, clock } = env
@@ -51,7 +51,7 @@ function blocksOf({ database, tournaments }: Environment, now: number): Block[] 
   const references = referencesSince(database, since)
   return [
     paragraph(
-      `From ${sastDay(since)} to ${sastTime(now)}. This mail comes every Monday: when it does not, something between the website and this mailbox is broken.`,
+      `From ${sastDay(since)} to ${sastTime(now)}. This mail comes every Monday. If it doesn't, the way from the website to this mailbox is broken.`,
     ),
     { kind: 'remarks', lines: tournamentWarnings(tournaments, now) },
     counts('Received', forms),
@@ -90,13 +90,13 @@ const EVENTS = new Map([
     'names_initialled',
     "Children's tables with names that could not be shortened (initials are shown)",
   ],
-  ['history_failed', 'Standings that changed without the history hearing of it'],
+  ['history_failed', 'Standings that changed but did not reach the history'],
   ['standings_stale', 'Standings older than six hours, while others came'],
   ['news_failed', 'News that could not be fetched'],
   ['gallery_failed', 'Gallery that could not be fetched'],
   ['picture_failed', 'Pictures of news or gallery that could not be fetched'],
   ['picture_too_heavy', 'Pictures of news or gallery too heavy for a phone, and so not shown'],
-  ['picture_not_resized', 'Pictures that Cloudflare was to make smaller and did not'],
+  ['picture_not_resized', 'Pictures that Cloudflare did not make smaller'],
   ['upstream_refused', 'A service refused our key (401 or 403)'],
   ['mail_unreachable', 'Forms that could not be stored at first; visitors were told'],
   ['mailbox_refused', 'Mails that one of the two mailboxes refused'],
@@ -106,8 +106,8 @@ const EVENTS = new Map([
   ['kv_unreadable', 'Stored standings or news that could not be read'],
   ['unhandled', 'Errors of the website itself'],
   ['browser_error', 'Errors in visitors’ browsers, of one page view in ten'],
-  ['browser_hydration', 'Pages that a browser had to draw anew, of one page view in ten'],
-  ['browser_csp', 'Things that browsers were told not to load'],
+  ['browser_hydration', 'Pages that a browser drew again, of one page view in ten'],
+  ['browser_csp', 'Things that browsers refused to load'],
   ['browser_old_release', 'Errors in pages of an earlier release, still open somewhere'],
 ])
 
@@ -165,20 +165,20 @@ function inWords(reminder: Reminder): { title: string; todo: string[] } {
     return {
       title: `delete the birth certificates of ${name}`,
       todo: [
-        `${name} ended on ${ended}. Families were promised that birth certificates are deleted at the latest ${CERTIFICATE_DAYS} days after it, on ${sastDay(morningAfter(ended, CERTIFICATE_DAYS))}.`,
-        'Search this mailbox for the references below, delete the mails that have certificates attached, and empty the trash.',
-        'Delete certificates that were saved to a computer, printed or sent on. The website has deleted its own.',
+        `${name} ended on ${ended}. We promised families to delete birth certificates within ${CERTIFICATE_DAYS} days, by ${sastDay(morningAfter(ended, CERTIFICATE_DAYS))}.`,
+        'Search this mailbox for the references below. Delete the mails with certificates, and empty the trash.',
+        'Delete every copy that was saved, printed or sent on. The website has deleted its own.',
       ],
     }
   }
   return {
     title: 'the season is over, delete its entries',
     todo: [
-      `The season ended on ${ended}. Everybody was promised that entries and messages are deleted at its end.`,
-      'Search this mailbox for the references below and delete those mails, and the weekly mails of the season. Empty the trash.',
+      `The season ended on ${ended}. We promised to delete all entries and messages then.`,
+      "Search this mailbox for the references below. Delete those mails and the season's weekly mails. Empty the trash.",
       'Delete spreadsheets, draws and exports with names and numbers, and the group chats of the season.',
-      'Keep what the law asks you to keep, such as invoices, and the register of requests (docs/requests.md).',
-      'Archive the final tables first, if that has not been done: npm run archive -- <season>.',
+      'Keep what the law asks for, such as invoices, and the register of requests (docs/requests.md).',
+      'Not archived the final tables yet? Do it first: npm run archive -- <season>.',
     ],
   }
 }

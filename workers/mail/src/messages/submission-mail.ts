@@ -57,18 +57,18 @@ function warnings({ database, stored, files }: Content): string[] {
   const code = last_code ?? 'no code'
   return [
     ...(may_repeat
-      ? [`This may be a repeat: an earlier mail with the reference ${reference} may have arrived.`]
+      ? [`This may be a repeat: look for an earlier mail with the reference ${reference}.`]
       : []),
     ...(without_files && files.length > 0
       ? [
-          `The mail service refused the mail with its files (${code}). They are kept in the outbox for ${FILES_KEPT_DAYS} days: npm run outbox -- export ${reference} --remote`,
+          `The mail service refused the mail with its files (${code}). The outbox keeps them for ${FILES_KEPT_DAYS} days: npm run outbox -- export ${reference} --remote`,
         ]
       : []),
     ...(without_files && files.length === 0
       ? [`The mail service refused the full mail (${code}); this is its text.`]
       : []),
     ...(without_files && entrantAddress(stored) !== null
-      ? ['A reply to this mail does not reach the entrant: use the address below.']
+      ? ['A reply will not reach the entrant: use the address below.']
       : []),
     ...(earlier.length > 0
       ? [
@@ -86,11 +86,7 @@ function entryRemarks(content: Content): string[] {
   )
   const when = edition === '' ? 'the next one' : longDate(edition)
   return [
-    ...(isUndated
-      ? [
-          `The date of this ${titleOf(form)} is not announced yet: confirm it to the entrant once it is.`,
-        ]
-      : []),
+    ...(isUndated ? [`This ${titleOf(form)} has no date yet: tell the entrant once it has.`] : []),
     ...certificates(content),
     ...(shirts.length === 0
       ? []
@@ -112,5 +108,4 @@ function certificates({ stored, files, now }: Content): string[] {
     })
 }
 
-const WITH_CARE =
-  'Open it with care: it comes from a visitor, and nobody has searched it for viruses.'
+const WITH_CARE = 'Open it with care: it comes from a visitor and is not checked for viruses.'

@@ -73,15 +73,15 @@ function confirmation({ form, body, reference, edition }: Submission, mailbox: s
   const wantsNews = body.newsConsent === 'yes' && wordingOf(body) !== null
   const texts = [
     name === '' ? 'Hello,' : `Hello ${name},`,
-    `the league has received what you sent on its website (${titleOf(form)}). Your reference is ${reference}.`,
-    ...(isUndated ? ['The date will be announced, and we will confirm it to you.'] : []),
-    'We will be in touch with you shortly. To change or withdraw something, reply to this mail.',
-    'If you did not send anything, ignore this mail or tell us by replying.',
+    `we have what you sent us on our website (${titleOf(form)}). Your reference is ${reference}.`,
+    ...(isUndated ? ["We'll let you know the date."] : []),
+    "We'll be in touch shortly. To change or withdraw something, just reply to this mail.",
+    "Didn't send anything? Ignore this mail, or reply and tell us.",
   ]
   // A mailto link, since programs that follow web links cannot trigger it.
   const subject = encodeURIComponent(`Stop news ${reference}`)
   const href = `mailto:${mailbox}?subject=${subject}&body=${encodeURIComponent('Please stop the news.')}`
-  const text = 'You asked for news. You can stop them at any time with one tap:'
+  const text = 'You asked for news. One tap stops it, any time:'
   const stop: Block = { kind: 'link', text, label: 'Stop the news', href }
   return { subject: 'received', blocks: [...texts.map(paragraph), ...(wantsNews ? [stop] : [])] }
 }
@@ -93,10 +93,10 @@ function partnerNotice(submission: Submission, officer: Environment['officer']):
   const by = `${safeName(body[name])} ${safeName(body[surname])}`.trim()
   const texts = [
     'Hello,',
-    `${by === '' ? 'somebody' : by} has entered you as a partner on the website of the league (${titleOf(form)}, reference ${reference}) and gave us this of you: ${givenOfPartner(submission)}.`,
-    'We use it to run what you were entered for, and for nothing else. Our organisers see it, and Cloudflare carries it for us.',
+    `${by === '' ? 'Somebody' : by} has entered you as a partner on our website (${titleOf(form)}, reference ${reference}). They gave us this about you: ${givenOfPartner(submission)}.`,
+    'We use it only to run what you were entered for. Our organisers see it, and Cloudflare carries it for us.',
     `Entries are deleted at the end of the season. ${kept()}`,
-    `You may see, correct or delete it, and object to our using it, at any time and free of charge: reply to this mail, or write to our Information Officer, ${officer.name}, ${officer.email}. You need not say why.`,
+    `You may see, correct or delete it, and object to our using it, at any time and free of charge. Reply to this mail, or write to our Information Officer, ${officer.name}, ${officer.email}. You don't have to say why.`,
   ]
   return { subject: 'you were entered as a partner', blocks: texts.map(paragraph) }
 }

@@ -45,7 +45,7 @@ export function planSpamList({ database, clock }: Environment): void {
     subject: `Website, ${rows.length} held back as spam`,
     blocks: [
       paragraph(
-        "These were not mailed, because a program seems to have filled them in. When one may be a person's, this delivers it (several references may follow each other):",
+        'A program seems to have filled these in, so they were not mailed. Is one from a person? This delivers it, or several at once:',
       ),
       list('Command', ['npm run outbox -- release <reference> --remote']),
       list('Newest first', someOf(lines, MOST_NAMED, ': npm run outbox -- list spam --remote')),
@@ -71,7 +71,7 @@ export function planFailedNotice({ database }: Environment): void {
     subject: `Website, ${count} refused`,
     blocks: [
       paragraph(
-        `The mail service refused ${count} for good. Each is tried again every hour, but one marked "unreadable", which ${SHOW} shows as it is stored (docs/runbook.md).`,
+        `The mail service refused ${count} for good. We try each again every hour, save one marked "unreadable". See that one with ${SHOW} (docs/runbook.md).`,
       ),
       list('Latest first', someOf(lines, MOST_NAMED)),
     ],
@@ -87,7 +87,7 @@ export function planFloodNotice({ database }: Environment): void {
     subject: 'Website: half of the forms of a day have come in',
     blocks: [
       paragraph(
-        `On ${sastTime(at)} half of the submissions of a day had come in. When they are a flood (npm run outbox -- list --remote), see docs/runbook.md. Networks that sent few are taken in and mailed first.`,
+        `By ${sastTime(at)} half of a day's forms had come in. Is it a flood (npm run outbox -- list --remote)? See docs/runbook.md. Networks that sent few go first.`,
       ),
     ],
   })
@@ -131,7 +131,7 @@ function warn(database: Database, due: readonly Row[], now: number): void {
   const lines = due.map((row) => undeliveredLine(row, now))
   const blocks: Block[] = [
     paragraph(
-      `${count} could not be delivered to you, and nobody has exported them. ${UNDELIVERED_KEPT_DAYS} days after it came in, each is deleted for good, whether somebody has read it or not.`,
+      `${count} did not reach you, and nobody has exported them. Each is deleted for good ${UNDELIVERED_KEPT_DAYS} days after it came in, read or not.`,
     ),
     list('To have them delivered, or written to disk', [RETRY, EXPORT]),
     list('Which, and when they go', someOf(lines, MOST_NAMED)),

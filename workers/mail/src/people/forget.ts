@@ -49,7 +49,7 @@ export function recordForgotten(database: Database, forgotten: Forgotten, now: n
     subject: `Delete these mails too: ${forgotten.reference}`,
     blocks: [
       paragraph(
-        'The website has deleted what it held under this reference. Now delete what we hold of it elsewhere.',
+        'The website has deleted what it held under this reference. Now delete our other copies.',
       ),
       list('Reference', [inWords(forgotten)]),
       ...steps(TO_DO),
@@ -64,8 +64,8 @@ export function isTold(database: Database, { reference, partner }: Forgotten): b
 
 const TO_DO = [
   'Search this mailbox for the reference, its Sent and Trash folders too. Delete the mails, and empty the trash.',
-  'Delete its line in spreadsheets, draws and exports, its certificates, and its numbers in phones and group chats.',
-  'Write the day on which you finished into the register of requests (docs/requests.md).',
+  'Delete its line in spreadsheets, draws and exports. Delete its certificates, and its numbers in phones and group chats.',
+  'Write the day you finished into the register of requests (docs/requests.md).',
 ]
 
 function inWords({ reference, form, partner, channel, reason }: Forgotten): string {
@@ -73,7 +73,7 @@ function inWords({ reference, form, partner, channel, reason }: Forgotten): stri
   const who = partner
     ? ': only the partner. Keep what concerns the player who entered; strike out the partner.'
     : '.'
-  const end = reason === 'undelivered' ? ' It could not be delivered, and its time was over.' : ''
+  const end = reason === 'undelivered' ? ' It was not delivered in time.' : ''
   const elsewhere =
     channel === 'function'
       ? " It had gone to the league's own function: delete it there as well."
