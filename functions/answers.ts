@@ -28,12 +28,12 @@ const MESSAGES = {
   bad_request: 'This could not be read.',
   cross_site: 'This came from another site.',
   too_large: 'This is too large.',
-  too_many: 'This came too often. Try again in a minute.',
+  too_many: 'Too many requests. Try again in a minute.',
   internal: 'Something went wrong on our side. Try again in a minute.',
   news_unavailable: 'Could not load news.',
   gallery_unavailable: 'Could not load the gallery.',
   results_unavailable: 'Could not load the results.',
-  unavailable: 'This is not known at the moment. Try again in a minute.',
+  unavailable: "We don't know this right now. Try again in a minute.",
   picture_unavailable: 'Could not load this picture.',
 } as const satisfies Partial<Record<ErrorCode, string>>
 

@@ -66,7 +66,7 @@ surfaces.all(`${EMBED}*`, async (c, next) => {
   const { league, group } = place
   if (group === null) {
     const link = linkOut(standingsPath(league.id), `All tables of ${league.name}`)
-    return uncached(note(sheet, league.name, 'This table is not kept any more.', link), 404)
+    return uncached(note(sheet, league.name, 'We no longer have this table.', link), 404)
   }
   const path = embedPath(league.id, group.slug)
   if (path !== url.pathname) {
@@ -76,7 +76,7 @@ surfaces.all(`${EMBED}*`, async (c, next) => {
   const table = await knownTable(c, { league, group })
   if (table === null) {
     const link = linkOut(standingsPath(league.id, group.slug), 'Open it on our site')
-    const words = 'The table is on its way. This frame looks for it again by itself.'
+    const words = 'The table is on its way. It will show up here.'
     return uncached(note(sheet, `${league.name}, ${group.name}`, words, link, RETRY_S), 200)
   }
   const page = embedTable({ league, group }, table, { name, sheet })

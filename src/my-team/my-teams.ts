@@ -51,12 +51,12 @@ export function createMyTeams(store: Store, persist: () => void) {
     if (all().length >= MOST) return { said: `You have ${MOST} teams. Take one off first.` }
     if (!set([...all(), team])) {
       return {
-        said: `${team.name} is your team until you close this page: the browser keeps nothing.`,
+        said: `${team.name} is starred for now. This browser won't remember it.`,
       }
     }
     if (all().length === 1) persist()
     return {
-      said: `${team.name} is your team. The home page starts with it, on this device.`,
+      said: `${team.name} is your team. You'll see it first on the home page.`,
       link: `${site.origin}/${teamQuery(team)}`,
     }
   }

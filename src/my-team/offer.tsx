@@ -74,7 +74,7 @@ function Offer({ asked, close }: { asked: TeamId; close: () => void }) {
   )
 }
 
-const GONE = 'This link names a team that is in no table any more.'
+const GONE = 'That team is no longer in any table.'
 
 /** Removes ?team= once the offer is answered. Until then it stays, for a visitor who opens it in another browser. */
 function forgetAsked(): void {

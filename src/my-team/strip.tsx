@@ -60,7 +60,7 @@ function One({ team, remove, instead }: OwnRowProps & OwnStripProps) {
     <StripBox
       heading="Your team"
       link={pathOf(team)}
-      word="Its season"
+      word="Team page"
       where={whereWords(board)}
       age={<Age {...board} />}
     >
@@ -87,7 +87,7 @@ function Several({ teams, remove }: { teams: readonly OwnTeam[]; remove: Remove 
       heading="Your teams"
       link={FIND_PATH}
       word={more > 0 ? `And ${more} more` : 'All of them'}
-      where="Where each of them stands"
+      where="Their places now"
     >
       <ol className={css.rows}>
         {teams.slice(0, PLACES).map((team) => (
@@ -115,7 +115,7 @@ function Lost({ team, remove }: OwnRowProps) {
   return (
     <li className={`${css.place} ${css.own}`}>
       <span className={css.rank}>–</span>
-      <span className={css.lost}>We cannot find {team.name} any more.</span>
+      <span className={css.lost}>{team.name} is no longer in any table.</span>
       <button type="button" className={css.remove} onClick={() => remove(team)}>
         Remove<span className="sr"> {team.name}</span>
       </button>

@@ -67,7 +67,7 @@ export function BrokenPage() {
   // A new document would lose a child's answers.
   const isHeld = isDocumentHeld()
   const lead = isHeld
-    ? 'This page cannot be loaded now. Go back: what you have typed is still there.'
+    ? "This page won't load right now. Go back: what you typed is still there."
     : 'This page stopped working. Load it again, or go on from the home page.'
   return (
     <PageHeader title="Unexpected Application Error!" lead={lead}>

@@ -83,7 +83,7 @@ export function CopyLink({ name, path }: Pick<Shared, 'name' | 'path'>) {
   )
 }
 
-const SNIPPET_SAID = { no: '', yes: 'Copied', failed: 'Not copied: mark the lines and copy them.' }
+const SNIPPET_SAID = { no: '', yes: 'Copied', failed: 'Not copied. Select the code and copy it.' }
 
 /** Height of a frame in CSS pixels without rows, and of each row, so that it needs no scroll bar. */
 const EMBED_AROUND_PX = 56
@@ -113,7 +113,7 @@ export function Snippet({ league, group, rows }: SnippetProps) {
       </pre>
       <div className={css.tools}>
         <button type="button" className={`scripted hover-chip ${layout.tool}`} onClick={copy}>
-          Copy<span className="sr"> the lines for {group.name}</span>
+          Copy<span className="sr"> the code for {group.name}</span>
         </button>
         <span role="status">{SNIPPET_SAID[copied]}</span>
       </div>

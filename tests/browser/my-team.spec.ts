@@ -132,7 +132,7 @@ test('the link stars after one tap, and only its address names it', async ({ pag
 
 test('a link to no team says so; No stores nothing', async ({ page }) => {
   await page.goto('/?team=smash-bash.no-such-key')
-  await expect(page.getByRole('dialog')).toContainText('in no table any more')
+  await expect(page.getByRole('dialog')).toContainText('no longer in any table')
   await page.getByRole('button', { name: 'OK' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.goto('/?team=smash-bash.1105')

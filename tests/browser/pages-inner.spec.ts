@@ -62,7 +62,7 @@ test('a map that never answers leaves the sketch', { tag: '@nightly' }, async ({
   await page.route('https://www.openstreetmap.org/**', (route) => route.abort())
   await visit(page, '/contact')
   await page.getByRole('button', { name: 'Open the map' }).click()
-  await expect(page.getByText('OpenStreetMap does not answer just now')).toBeVisible()
+  await expect(page.getByText("The map isn't loading")).toBeVisible()
   await expect(page.locator('iframe')).toHaveCount(0)
   await expect(page.getByRole('img', { name: /^Drawn map of Emmarentia/ })).toBeVisible()
 })

@@ -30,7 +30,7 @@ async function tap(page: Page, figures: string): Promise<void> {
 }
 
 /** The court time ran out. */
-const stop = (page: Page) => button(page, 'No more sets').click()
+const stop = (page: Page) => button(page, 'Finish').click()
 
 /** What WhatsApp would be opened with. */
 async function chat(page: Page): Promise<{ number: string; text: string | null }> {
@@ -66,7 +66,7 @@ test('it works offline, also after a reload', async ({ page, context, watch }) =
   await tap(page, '6060')
   await stop(page)
   expect((await chat(page)).text).toContain('SMASH-BASH/1 1105-1102 6-0 6-0')
-  await expect(page.getByText('Send 2 only if the court time ran out.')).toBeVisible()
+  await expect(page.getByText('Send 2 only if court time ran out.')).toBeVisible()
   await context.setOffline(false)
   await page.reload()
   await untilHydrated(page)
@@ -82,7 +82,7 @@ test('by keyboard alone: figures are typed on the board', async ({ page }) => {
   await page.keyboard.type('63')
   await page.keyboard.press('Backspace')
   await page.keyboard.type('4')
-  await button(page, 'No more sets').press('Enter')
+  await button(page, 'Finish').press('Enter')
   expect((await chat(page)).text).toContain('6-4')
 })
 

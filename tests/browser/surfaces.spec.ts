@@ -106,13 +106,13 @@ function fillWith(count: number) {
   document.querySelector('main')?.style.setProperty('--rows', `${count}`)
 }
 
-test('a group gives the lines for another site, and copies them', async ({ page }) => {
+test('a group gives the code for another site, and copies them', async ({ page }) => {
   await visit(page, GROUP)
   await untilRested(page)
   const rows = await page.locator('#gold tbody tr').count()
   const there = page.locator('details', { hasText: 'More for this table' })
   await there.getByText('More for this table').click()
-  await there.getByRole('button', { name: 'Copy the lines for Gold' }).click()
+  await there.getByRole('button', { name: 'Copy the code for Gold' }).click()
   await expect(there.getByRole('status').last()).toHaveText('Copied')
   const copied = await clipboardOf(page)
   expect(copied).toContain(`/embed/smash-bash/gold" title="Smash Bash, Gold" width="100%"`)

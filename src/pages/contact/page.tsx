@@ -47,12 +47,7 @@ function ContactForm() {
         <TextField name="surname" autoComplete="family-name" />
       </div>
       <EmailField name="email" hint="We'll reply to this address." autoComplete="email" />
-      <TextField
-        name="phone"
-        type="tel"
-        hint="We call only when that is quicker than writing."
-        autoComplete="tel"
-      />
+      <TextField name="phone" type="tel" hint="We only call if it's quicker." autoComplete="tel" />
       <TextAreaField name="message" />
     </Form>
   )
@@ -154,7 +149,7 @@ function LeagueMap() {
       <p className={css.said} role="status">
         {view === 'asking' ? 'Opening the map...' : null}
         {view === 'missed'
-          ? `OpenStreetMap does not answer just now${map.drawing ? ', so here is our sketch' : ''}. The directions work without it.`
+          ? `The map isn't loading${map.drawing ? ', so here is a sketch' : ''}. Directions still work.`
           : null}
       </p>
       <noscript>

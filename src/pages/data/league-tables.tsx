@@ -72,16 +72,15 @@ export function Example({ league, group }: Table) {
   return (
     <>
       <ol>
-        <li>Copy the lines of your table.</li>
-        <li>In your website's editor add a box for HTML (also called “code” or “embed”).</li>
-        <li>Paste, save, done. Every five minutes it looks whether there is a new result.</li>
+        <li>Copy the code of your table.</li>
+        <li>Add an HTML box in your website's editor (also called “code” or “embed”).</li>
+        <li>Paste, save, done. It checks for new results every five minutes.</li>
       </ol>
       <h3>{`${league.name}, ${group.name}`}</h3>
       <Snippet league={league} group={group} rows={rows} />
       <p>
-        <a href={embedPath(league.id, group.slug)}>See it by itself</a>. From 280 to 900 pixels wide
-        it fits without scrolling. It needs 56 pixels of height and 40 for each team: here there is
-        room for {rows}.
+        <a href={embedPath(league.id, group.slug)}>Preview</a>. Fits any width from 280 px. Height:
+        56 px plus 40 per team.
       </p>
     </>
   )
@@ -90,7 +89,7 @@ export function Example({ league, group }: Table) {
 const JSON_FIELDS = [
   {
     term: 'version',
-    text: '1. While it is, fields may be added, and none goes or comes to mean something else.',
+    text: '1. Fields may be added; none goes or changes its meaning.',
   },
   { term: 'source', text: 'The page of the league or group: please link to it.' },
   { term: 'league', text: 'id, name and season: running, or over; then the tables are final.' },
@@ -99,7 +98,7 @@ const JSON_FIELDS = [
   { term: 'asOf', text: 'When these rows were last found to be right.' },
   {
     term: 'rows',
-    text: `position, team, ${list(({ key }) => key)}, key. null while nothing is known; so is a figure.`,
+    text: `position, team, ${list(({ key }) => key)}, key. null while unknown, as any number.`,
   },
   { term: 'key', text: 'Stays when a team changes its name, unless it begins with n:.' },
 ] as const
@@ -111,11 +110,11 @@ const CSV_FIELDS = [
   },
   {
     term: 'Results',
-    text: 'Entered on, Group, Team, Outcome, Opponent, then sets and games of both. Those of the round being played, the newest first; a walkover has no figures.',
+    text: 'Entered on, Group, Team, Outcome, Opponent, then sets and games of both. This round only, newest first. A walkover has no numbers.',
   },
   {
     term: 'How it is written',
-    text: 'UTF-8, commas, text in quotes. Columns may be added at the end. A name that would be a formula has an apostrophe before it.',
+    text: 'UTF-8, commas, text in quotes. Columns may be added at the end. A name that would be a formula starts with an apostrophe.',
   },
   {
     term: 'Google Sheets',
@@ -130,14 +129,10 @@ function list(nameOf: (column: (typeof COLUMNS)[number]) => string): string {
 /** The fields of the files, for programmers; docs/data.md has all. */
 export function Fields() {
   return (
-    <Disclosure
-      id="fields"
-      title="Fields and columns"
-      note="What stands in them, for who writes a program."
-    >
-      <h4 className={css.name}>What stands in the JSON</h4>
+    <Disclosure id="fields" title="Fields and columns" note="Field by field, for developers.">
+      <h4 className={css.name}>In the JSON</h4>
       <Facts facts={JSON_FIELDS} className={css.fields} />
-      <h4 className={css.name}>What stands in a CSV</h4>
+      <h4 className={css.name}>In a CSV</h4>
       <Facts facts={CSV_FIELDS} className={css.fields} />
     </Disclosure>
   )

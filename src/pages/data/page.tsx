@@ -36,7 +36,7 @@ export function Page() {
         id="tables"
         title="Pick your table"
         layout="wide"
-        aside={<p>Open your league: each group has its lines, its poster and its QR code.</p>}
+        aside={<p>Open your league. Each group has its code, poster and QR code.</p>}
       >
         <div>
           {leagues.map((league) => (
@@ -58,8 +58,8 @@ export function Page() {
       {HAS_CALENDAR ? (
         <Section id="calendar" title="In your calendar">
           <p>
-            Tournaments, events and the last day of their entries. Who subscribes sees a new date,
-            or one that moves, by itself.
+            Tournaments, events and the last day to enter. Subscribe and changes appear by
+            themselves.
           </p>
           <CalendarLinks slug={null} title="All dates in your calendar" />
         </Section>
@@ -86,7 +86,7 @@ export function Page() {
 
 function noteOf(league: (typeof leagues)[number]): string {
   const names = league.groups.map(({ name }) => name).join(', ')
-  return isOfferedElsewhere(league) ? names : `${names}. Children: poster and screen alone.`
+  return isOfferedElsewhere(league) ? names : `${names}. Youth: poster and screen only.`
 }
 
 /** Only where there are dates. */
@@ -105,7 +105,7 @@ const WAYS: readonly Way[] = [
   {
     icon: 'video',
     name: 'The clubhouse screen',
-    text: 'One address for the TV. It changes table by itself.',
+    text: 'One link for the TV. It cycles through the tables.',
     to: '#screen',
   },
   {
@@ -123,13 +123,13 @@ const WAYS: readonly Way[] = [
   {
     icon: 'tick',
     name: 'Your calendar',
-    text: 'All dates of the season: subscribe, and it follows changes.',
+    text: 'Every date, kept up to date in your calendar.',
     to: CALENDAR,
   },
   {
     icon: 'chat',
     name: 'Your WhatsApp group',
-    text: 'Send the link of a table: it shows itself as a picture.',
+    text: "Share a table's link and it shows up as a picture.",
     to: '/standings',
   },
 ]
@@ -157,8 +157,8 @@ function Screen() {
   return (
     <>
       <p className="lead">
-        Open this address in the browser of the TV, make it full screen, leave it. It shows one
-        table after the other. Without internet the last tables stay, with their age.
+        Open this link in the TV's browser and make it full screen. It shows one table after the
+        other. No internet? The last tables stay, with their age.
       </p>
       <pre className="box code">
         <code>
@@ -167,8 +167,8 @@ function Screen() {
         </code>
       </pre>
       <p>
-        Only some leagues, with a comma between them, and another table every 30 seconds (5 to 300
-        are possible; 20 is usual):
+        Only some leagues? Put commas between them. Each table stays 20 seconds, or what you set (5
+        to 300):
       </p>
       <pre className="box code">
         <code>
@@ -177,9 +177,8 @@ function Screen() {
         </code>
       </pre>
       <p>
-        A click or Enter fills the screen until the page loads anew; the browser's kiosk mode, or
-        F11, lasts for weeks. Space pauses, the arrows step on and back, and so do the keys of most
-        remote controls.
+        Click or press Enter to fill the screen until the next reload. Kiosk mode or F11 lasts for
+        weeks. Space pauses, arrows step. Most TV remotes work too.
       </p>
       <Buttons>
         <ButtonLink to={TV_PATH}>See the screen</ButtonLink>
@@ -193,9 +192,8 @@ function Programs() {
     <>
       <h3>CSV and JSON</h3>
       <p>
-        CSV opens in any spreadsheet. JSON is for programs: every site may ask for it, it says how
-        old it is, and what stands in it today will stand in it tomorrow. Please ask no more often
-        than once a minute. Each group has a CSV of its own under{' '}
+        CSV opens in any spreadsheet. JSON is for developers: open to all, time-stamped, and its
+        fields won't change. Please ask at most once a minute. Each group has its own CSV under{' '}
         <a href="#tables">Pick your table</a>.
       </p>
       <ul className={css.files}>
@@ -221,7 +219,7 @@ function Programs() {
 function Feeds() {
   return (
     <>
-      <p>For readers of feeds (Atom): the newest results of all leagues, or of one.</p>
+      <p>For feed readers (Atom): the newest results of all leagues, or of one.</p>
       <ul className={css.links}>
         <li>
           <a href={feedPath()}>All leagues</a>

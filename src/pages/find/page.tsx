@@ -28,7 +28,7 @@ export function Page() {
   const found = isDrawn ? drawn : own
   return (
     <>
-      <PageHeader title="Find your team" lead="The start of any word in its name will do.">
+      <PageHeader title="Find your team" lead="Type the start of any word in the name.">
         <SearchBox key={typed} id="find" typed={typed} isLandmark />
       </PageHeader>
       <div className={css.ground} data-ground="glass">
@@ -37,13 +37,12 @@ export function Page() {
           <p className="sr" role="status">
             {found && !isDrawn ? foundWords(found.count, found.typed) : ''}
           </p>
-          {isFailed ? <p>The teams could not be loaded. Try again in a minute.</p> : null}
+          {isFailed ? <p>Could not load the teams. Try again in a minute.</p> : null}
           {found ? (
             <Found {...found} isHydrated={isHydrated} />
           ) : (
             <p className="scripted">
-              Press the star beside your team, and the home page starts with it. It stays on this
-              device.
+              Star your team to see it first on the home page. It stays on this device.
             </p>
           )}
           <OwnTeams />
@@ -57,7 +56,7 @@ function typedIn(search: string): string {
   return (new URLSearchParams(search).get('q') ?? '').slice(0, MOST_TYPED).trim()
 }
 
-/** Starred teams, also those that are in no table any more. Without stars: those can be pressed on the teams' pages. */
+/** Starred teams, also those that are no longer in any table. Without stars: those can be pressed on the teams' pages. */
 function OwnTeams() {
   const teams = useOwnTeams()
   const { said, status, remove } = useRemoval()
@@ -71,14 +70,16 @@ function OwnTeams() {
           <h2 className={css.said} id="own">
             {teams.length === 1 ? 'Your team' : 'Your teams'}
           </h2>
-          <p>Kept in this browser and nowhere else.</p>
+          <p>Kept in this browser only.</p>
           <ul className={css.list}>
             {teams.map((team) => (
               <li key={`${team.league} ${team.key}`} className={css.found}>
                 {team.found ? (
                   <TeamLink team={team.found} name={team.name} />
                 ) : (
-                  <p>{team.found === null ? `We cannot find ${team.name} any more.` : team.name}</p>
+                  <p>
+                    {team.found === null ? `${team.name} is no longer in any table.` : team.name}
+                  </p>
                 )}
                 <button type="button" className="text-button" onClick={() => remove(team)}>
                   Remove<span className="sr"> {team.name}</span>
@@ -100,13 +101,11 @@ function Found({ typed, count, teams, isHydrated }: FoundPage & { isHydrated: bo
       <h2 className={css.said}>{foundWords(count, typed)}</h2>
       {count === 0 ? (
         <p>
-          Fewer letters find more, and every team stands in the <Link to="/standings">tables</Link>.
+          Try fewer letters, or look in the <Link to="/standings">tables</Link>.
         </p>
       ) : (
         <>
-          <p className="note scripted">
-            Press the star beside your team, and the home page starts with it.
-          </p>
+          <p className="note scripted">Star your team to see it first on the home page.</p>
           <ul className={css.list}>
             {teams.map((team) => (
               <li key={`${team.league} ${team.key}`} className={css.found}>
@@ -117,7 +116,7 @@ function Found({ typed, count, teams, isHydrated }: FoundPage & { isHydrated: bo
           </ul>
         </>
       )}
-      {more > 0 ? <p>And {more} more. Another letter brings them closer.</p> : null}
+      {more > 0 ? <p>And {more} more. Type another letter.</p> : null}
     </>
   )
 }

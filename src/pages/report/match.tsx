@@ -95,7 +95,7 @@ function asked(teams: ScoreReport['teams'], at: number): string {
 }
 
 function wellPlayed({ teams, score }: ScoreReport): string {
-  const change = 'Tap a figure to change it.'
+  const change = 'Tap a number to change it.'
   if (score.kind === 'walkover') return ''
   if (setsWon(score.sets) === null) return change
   const winner = winnerOf(score)
@@ -143,7 +143,7 @@ function Keypad({ state, change }: ScoreProps) {
         </button>
       ))}
       <button type="button" className={css.other} onClick={() => change(undone(state))}>
-        Take back
+        Undo
       </button>
       <button
         type="button"
@@ -152,7 +152,7 @@ function Keypad({ state, change }: ScoreProps) {
         disabled={scoreIn(state) === null}
         onClick={() => change({ ...state, at: state.games.length })}
       >
-        No more sets
+        Finish
       </button>
     </div>
   )

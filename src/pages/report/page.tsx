@@ -35,7 +35,7 @@ export function Page() {
         </ul>
         <p>
           <Link className="target" to="/rules#reporting-match-results">
-            All the rules of results
+            Full rules on results
           </Link>
         </p>
       </Section>

@@ -113,7 +113,8 @@ function TeamList<Team extends ScoreTeam & Partial<FoundTeam>>(props: TeamListPr
 }
 
 function hint(own: ScoreTeam | null, isListed: boolean, isWaiting: boolean): string {
-  if (!isListed) return isWaiting ? 'Fetching the teams...' : 'The table cannot be had just now.'
+  if (!isListed)
+    return isWaiting ? 'Fetching the teams...' : "This table isn't available right now."
   return own ? 'Tap the other team.' : 'Tap your team first.'
 }
 
@@ -132,11 +133,11 @@ function Explained() {
       </li>
       <li>
         <strong>Tap the sets.</strong>
-        <span>One figure at a time, with a thumb and in the dark.</span>
+        <span>One tap per number.</span>
       </li>
       <li>
         <strong>Send it.</strong>
-        <span>WhatsApp opens with every word written.</span>
+        <span>WhatsApp opens with the message ready.</span>
       </li>
     </ol>
   )

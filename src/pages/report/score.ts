@@ -86,17 +86,16 @@ function setFindings(set: SetScore, n: number, isLast: boolean, stage: Stage): F
   if (state === 'impossible') return [warn(`${name}: no set ends ${figures}. ${SET_RULE}`, 'set')]
   if (state !== 'unfinished') return []
   const stopped = `${name} stopped at ${figures}`
-  if (!isLast) return [warn(`${stopped}, yet another set came after it. ${SET_RULE}`, 'set')]
-  if (stage === 'semi-final')
-    return [warn(`${stopped}. From the semi-final on, such a set is replayed.`)]
+  if (!isLast) return [warn(`${stopped}, but another set came after it. ${SET_RULE}`, 'set')]
+  if (stage === 'semi-final') return [warn(`${stopped}. From the semi-final on, it's replayed.`)]
   const decides = stage === 'group' ? '' : ' The league says who goes through.'
-  return [note(`${stopped}. That is allowed until the semi-final.${decides}`)]
+  return [note(`${stopped}. That's allowed until the semi-final.${decides}`)]
 }
 
 function lengthFindings(played: number, planned: number): Finding[] {
   if (played === planned) return []
   const rule = `A match has ${counted(planned, 'set')}`
-  return [warn(`${rule}. Send ${played} only if the court time ran out.`)]
+  return [warn(`${rule}. Send ${played} only if court time ran out.`)]
 }
 
 /** `toWin`: two of three from the quarter-finals on. */

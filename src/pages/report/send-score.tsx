@@ -22,8 +22,7 @@ export function SendScore({ report, reportAnother }: SendScoreProps) {
         <CopyMessage key={message} message={message} />
       </Buttons>
       <p className="soft">
-        WhatsApp opens with these words; you press send there. No signal? It keeps the message until
-        there is.
+        WhatsApp opens with this message; just press send. No signal? It sends when you're back.
       </p>
       <Buttons>
         <ButtonLink to={chatUrl('', message)} look="quiet">
@@ -40,7 +39,7 @@ export function SendScore({ report, reportAnother }: SendScoreProps) {
 const SAID = {
   no: '',
   yes: 'Copied',
-  failed: 'It could not be copied. Hold the message to select it.',
+  failed: 'Not copied. Hold the message to select it.',
 }
 
 function CopyMessage({ message }: { message: string }) {

@@ -86,7 +86,7 @@ export function Page() {
 const CHAT = chatUrl(site.whatsapp.number, 'Hi, I have a question about the rules.')
 
 const COURT =
-  'A padel court from above: 20 metres long and 10 metres wide, glass walls 3 metres high at both ends, wire mesh along the sides. The net crosses the middle, 0.88 metres high there and 0.92 at the posts. A service line lies 6.95 metres from the net on both sides, with two service boxes between them. The serve goes diagonally.'
+  'A padel court from above, 20 metres long and 10 metres wide. Glass walls 3 metres high at both ends, wire mesh along the sides. The net crosses the middle, 0.88 metres high there and 0.92 at the posts. A service line lies 6.95 metres from the net on both sides, with two service boxes between them. The serve goes diagonally.'
 
 /** The points system: one ball a set won, and the sum. */
 function Points() {

@@ -48,7 +48,7 @@ test('with storage blocked or full it counts for the page, and says so', () => {
   })
   const { teams, shown } = start(blocked)
   const { said, link } = teams.toggle(BRAAI)
-  expect(said).toContain('until you close this page')
+  expect(said).toContain("won't remember it")
   expect([link, shown().map(({ name }) => name)]).toEqual([undefined, ['Braai Sisters']])
 })
 

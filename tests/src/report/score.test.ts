@@ -61,7 +61,7 @@ test.each([
   expect(winnerOf(played(text))).toBe(winner)
 })
 
-const STOPPED = 'info: Set 3 stopped at 3-2. That is allowed until the semi-final.'
+const STOPPED = "info: Set 3 stopped at 3-2. That's allowed until the semi-final."
 const NOT_A_SET = 'A set is won 6-0 to 6-4, 7-5 or 7-6.'
 const OVER = 'From the quarter-finals on 2 sets win: it was won before the last one.'
 
@@ -75,15 +75,15 @@ test.each<[string | Score, Stage, string[]]>([
   [
     '6-3 4-6 3-2',
     'semi-final',
-    ['warn: Set 3 stopped at 3-2. From the semi-final on, such a set is replayed.'],
+    ["warn: Set 3 stopped at 3-2. From the semi-final on, it's replayed."],
   ],
   [
     '6-3 3-2 6-1',
     'group',
-    [`warn: Set 2 stopped at 3-2, yet another set came after it. ${NOT_A_SET}`],
+    [`warn: Set 2 stopped at 3-2, but another set came after it. ${NOT_A_SET}`],
   ],
   ['6-3 7-2 6-1', 'group', [`warn: Set 2: no set ends 7-2. ${NOT_A_SET}`]],
-  ['6-3 6-1', 'group', ['warn: A match has 3 sets. Send 2 only if the court time ran out.']],
+  ['6-3 6-1', 'group', ['warn: A match has 3 sets. Send 2 only if court time ran out.']],
   [
     '6-3 4-6',
     'quarter-final',
