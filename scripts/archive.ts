@@ -77,7 +77,7 @@ async function main(): Promise<void> {
   const { files, problems } = await archiveSeason(leagues, (path) => fetch(new URL(path, from)))
   for (const problem of problems) console.error(problem)
   if (problems.length > 0 && !values.incomplete) {
-    fail('Nothing was written. With --incomplete, what there is.')
+    fail('Nothing was written. Write what there is with --incomplete.')
   }
   const folder = join(values.out, season)
   await mkdir(folder, { recursive: true })

@@ -42,7 +42,7 @@ const SnapshotsSchema = v.nullable(
 )
 type Snapshot = NonNullable<v.InferOutput<typeof SnapshotsSchema>>[number]
 
-const LATER = 'The site shows it once it has asked the service again, within five minutes.'
+const LATER = 'The site shows it within five minutes.'
 
 export async function list(ask: Ask, league?: string): Promise<Said> {
   const snapshots = v.parse(SnapshotsSchema, await ask('list', ...(league ? [league] : [])))
@@ -87,7 +87,7 @@ export async function drop(ask: Ask, number = ''): Promise<Said> {
   if (dropped === null) return no(`There is no snapshot ${number}, or it was dropped already.`)
   const { league, group } = dropped
   return yes(
-    `Snapshot ${number} is deleted; the results of ${league}/${group} are derived without it.`,
+    `Snapshot ${number} is deleted. The results of ${league}/${group} now leave it out.`,
     LATER,
   )
 }

@@ -49,7 +49,7 @@ const leagues = await leaguesIn(runDir)
 // Before the first request for a table.
 if (history.past) {
   await storePastSeason({ stateDir, leagues, startedAt: seasonAt }).catch((cause) => {
-    console.error('The season so far could not be stored; the history begins now:', cause)
+    console.error('The season so far could not be stored. The history begins now:', cause)
   })
 }
 console.log(

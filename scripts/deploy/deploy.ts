@@ -106,14 +106,14 @@ export async function deploy(options: DeployOptions): Promise<Deployment> {
     return failed(
       preview
         ? 'The preview was not deployed.'
-        : 'The site was not deployed and is as it was; the Workers are the new ones, which take what the old site sends.',
+        : 'The site was not deployed and is as it was. The Workers are new; they take what the old site sends.',
     )
   }
   const url = preview ? /https:\/\/[\w.-]+\.pages\.dev/.exec(site.output)?.[0] : origin
   if (url === undefined) return failed('Wrangler did not say where the preview is.')
   return !options.looks || (await isWhole(url, options))
     ? { ok: true, url }
-    : failed(`${url} is deployed and not whole: see above, and docs/runbook.md.`)
+    : failed(`${url} is deployed, but something is wrong: see above, and docs/runbook.md.`)
 }
 
 /** A preview must not have the name of the production branch. */

@@ -42,7 +42,7 @@ export async function listEntries(ask: Ask, words: readonly string[]): Promise<S
       return [...cells, last_code ?? '', files === 0 ? '' : `${files} file(s)`].join('  ')
     },
   )
-  lines.push(`${entries.length} in the list (times are UTC)`)
+  lines.push(`${entries.length} in the list (times in UTC)`)
   return yes(...lines)
 }
 

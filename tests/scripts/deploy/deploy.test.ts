@@ -122,7 +122,7 @@ test('a site that is not whole is looked at again, and then a failed deploy', as
   const later = await deployed({ 'smoke.ts': [{ ok: false }, { ok: false }] })
   expect([later.deployment.ok, later.waits.length]).toEqual([true, 2])
   const { deployment } = await deployed({ 'smoke.ts': { ok: false } })
-  expect(deployment).toEqual({ ok: false, error: expect.stringContaining('not whole') })
+  expect(deployment).toEqual({ ok: false, error: expect.stringContaining('something is wrong') })
 })
 
 test.each([
