@@ -141,7 +141,7 @@ export function planReminders({ database, reminders, clock }: Environment): void
       ...steps(todo),
       list(
         `References of the last ${ROWS_KEPT_DAYS} days`,
-        references.length === 0 ? ['none in the outbox any more'] : references,
+        references.length === 0 ? ['none left in the outbox'] : references,
       ),
     ]
     const key = `reminder:${nameOf(reminder)}`
@@ -165,7 +165,7 @@ function inWords(reminder: Reminder): { title: string; todo: string[] } {
     return {
       title: `delete the birth certificates of ${name}`,
       todo: [
-        `${name} ended on ${ended}. We promised families to delete birth certificates within ${CERTIFICATE_DAYS} days, by ${sastDay(morningAfter(ended, CERTIFICATE_DAYS))}.`,
+        `${name} ended on ${ended}. We told families that birth certificates go within ${CERTIFICATE_DAYS} days, by ${sastDay(morningAfter(ended, CERTIFICATE_DAYS))}.`,
         'Search this mailbox for the references below. Delete the mails with certificates, and empty the trash.',
         'Delete every copy that was saved, printed or sent on. The website has deleted its own.',
       ],

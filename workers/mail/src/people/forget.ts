@@ -75,10 +75,8 @@ function inWords({ reference, form, partner, channel, reason }: Forgotten): stri
     : '.'
   const end = reason === 'undelivered' ? ' It was not delivered in time.' : ''
   const elsewhere =
-    channel === 'function'
-      ? " It had gone to the league's own function: delete it there as well."
-      : ''
-  return `${what}${who}${end}${elsewhere}${channel === null ? ' It had not been mailed.' : ''}`
+    channel === 'function' ? " It went to the league's own function: delete it there too." : ''
+  return `${what}${who}${end}${elsewhere}${channel === null ? ' It was not mailed.' : ''}`
 }
 
 /** `sending`: a delivery is under way; retry in a minute. */

@@ -92,7 +92,7 @@ function reportOn(database: Database, reference: string, whose?: string): string
   if (found === null) return forgottenInWords(database, reference)
   if (found.stored !== null) return report(database, found.stored, whose === 'partner')
   const lines = Object.entries(found.raw).map(([column, cell]) => `${column}: ${asText(cell)}`)
-  return `${reference} cannot be read. All that is stored of it:\n\n${lines.join('\n')}\n`
+  return `${reference} cannot be read. All we have of it:\n\n${lines.join('\n')}\n`
 }
 
 /** `partner`: only the partner's part, for a letter to them. */
@@ -110,7 +110,7 @@ function report(database: Database, stored: Stored, partner: boolean): string {
     ...sections.filter(({ heading }) => !partner || heading.startsWith('Partner')).map(blockText),
     `FILES\n${files.length === 0 ? 'None.' : files.map(fileLine).join('\n')}`,
     `ALSO STORED\n${alsoStored(database, stored, partner).join('\n')}`,
-    `WHERE IT LIES AND HOW LONG\n${kept()} The mail that we got of it lies in our mailbox until the end of the season; a birth certificate until the age is checked.`,
+    `WHERE IT IS AND HOW LONG\n${kept()} Our mail of it stays in our mailbox until the end of the season, a birth certificate until the age is checked.`,
   ]
   return `${parts.join('\n\n')}\n`
 }
@@ -126,7 +126,7 @@ function fileLine({ name, bytes }: StoredFile): string {
 
 function alsoStored(database: Database, stored: Stored, partner: boolean): string[] {
   const said = [
-    'A random number that the form was sent under, and a scrambled form of its content: to recognise the same form sent twice.',
+    "A random number and a scrambled mark of the form's content, to recognise a form sent twice.",
   ]
   const news = partner ? null : newsOf(database, newsAddress(stored))
   if (news === null) return said
