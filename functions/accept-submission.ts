@@ -130,7 +130,7 @@ export function bodyKind(form: FormId, headers: Headers): BodyKind | null {
 
 function checkKind(form: FormId, headers: Headers): Outcome | null {
   if (bodyKind(form, headers) !== null) return null
-  const message = `This kind of content is not taken. ${FROM_ITS_PAGE}`
+  const message = `We don't take this kind of content. ${FROM_ITS_PAGE}`
   return refusal({ code: 'unsupported_type', message })
 }
 

@@ -24,7 +24,7 @@ export function addHeaders(headers: Headers, more: Readonly<Record<string, strin
 const MESSAGES = {
   not_found: 'There is nothing at this address.',
   unknown_league: 'There is no league with this name.',
-  method_not_allowed: 'This address cannot be used in that way.',
+  method_not_allowed: "You can't use this address that way.",
   bad_request: 'This could not be read.',
   cross_site: 'This came from another site.',
   too_large: 'This is too large.',

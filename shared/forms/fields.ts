@@ -179,7 +179,7 @@ function readParts({ year, month, day }: DateParts): DateRead {
     day === '' ? 'a day' : '',
     month === '' ? 'a month' : '',
     // Two digits could mean a child or a grandparent.
-    /^\d{4}$/.test(year) ? '' : year === '' ? 'a year' : 'a year in four figures',
+    /^\d{4}$/.test(year) ? '' : year === '' ? 'a year' : 'a year in four digits',
   ].filter((part) => part !== '')
   if (missing.length > 0) return { ok: false, problem: 'missing', missing: missing.join(' and ') }
   return realDate(`${year}-${monthNumber(month)}-${twoFigures(day)}`)

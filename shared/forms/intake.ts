@@ -162,7 +162,7 @@ const CHECK_ANSWERS = 'Check the answers that are marked and send the form again
 /** For a body that is cut off, malformed, or has an id that no page makes. */
 export const NOT_WHOLE = refusal({
   code: 'bad_request',
-  message: 'The form did not arrive whole. Check your answers and send it again.',
+  message: 'Part of the form got lost. Check your answers and send it again.',
 })
 
 function tooLarge(form: FormId): Outcome {

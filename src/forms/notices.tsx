@@ -119,9 +119,7 @@ function QueueOffer({ live }: { live: LiveForm }) {
           Send it when I'm online
         </Button>
       </p>
-      <p>
-        We'll keep it on this device for up to 7 days and send it the next time you open the site.
-      </p>
+      <p>We'll keep it on this device for up to 7 days and send it when you next open the site.</p>
       <p role="status">
         {isRefused
           ? "This browser can't save it, or an earlier one is waiting and goes first. Keep this page open."

@@ -168,7 +168,7 @@ describe.each(FORM_IDS)('%s', (form) => {
     expect(edge.drawn.map(({ state }) => state.form?.message)).toEqual([
       expect.stringContaining('Try again'),
       expect.stringContaining('another site'),
-      expect.stringContaining('not taken'),
+      expect.stringContaining("don't take"),
     ])
   })
 })

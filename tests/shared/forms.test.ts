@@ -267,7 +267,7 @@ test.each([
   [boxes(), "Enter the player's date of birth"],
   [boxes('27', '3'), "The player's date of birth must include a year"],
   [boxes('', '', '2014'), "The player's date of birth must include a day and a month"],
-  [boxes('27', '3', '14'), "The player's date of birth must include a year in four figures"],
+  [boxes('27', '3', '14'), "The player's date of birth must include a year in four digits"],
   [boxes('27', 'Mud', '2014'), "The player's date of birth must be a real date"],
   [{ playerDob: '' }, "Enter the player's date of birth"],
   [{ playerDob: '2013-02-29' }, "The player's date of birth must be a real date"],
