@@ -57,7 +57,7 @@ async function answer(vite: ViteDevServer, url: string, response: ServerResponse
   } catch (error) {
     if (error instanceof Error) vite.ssrFixStacktrace(error)
     console.error(error)
-    response.writeHead(500).end('The page could not be drawn; the reason stands in the terminal.')
+    response.writeHead(500).end('The page could not be drawn. See the terminal for the reason.')
   }
 }
 

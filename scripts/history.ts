@@ -71,11 +71,11 @@ function wordsFor({ kind, results, matches, round }: Snapshot): string {
     case 'correction':
       return 'the league corrected the table'
     case 'none':
-      return 'no match: another order, or another figure'
+      return 'no match: another order, or another number'
     case 'results': {
       const open = Math.max(0, matches - results)
       const certain = `${results} ${results === 1 ? 'result' : 'results'}`
-      return open === 0 ? certain : `${certain}, ${open} more whose opponents are not known`
+      return open === 0 ? certain : `${certain}, ${open} more, opponents unknown`
     }
   }
 }

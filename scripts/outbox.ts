@@ -90,7 +90,7 @@ if (ONLY_REMOTE.includes(command) && !remote) {
   fail(`${command} needs --remote: only the host keeps earlier states, this machine keeps none.`)
 }
 if (!REASONS.includes(reason)) {
-  fail(`--reason takes ${REASONS.join(', ')}: it stands in the register for good.`)
+  fail(`--reason takes ${REASONS.join(', ')}: it stays in the register for good.`)
 }
 const workTree = command === 'export' ? workTreeOf(out) : null
 if (workTree !== null) {

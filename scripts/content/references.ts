@@ -95,7 +95,7 @@ function overlappingZones(raw: unknown): Mistake[] {
     return zones.flatMap(({ at, first, last }, n) => {
       const above = zones.slice(0, n).map((one) => [Math.max(first, one.first), one.last] as const)
       const [twice] = above.find(([shared, end]) => shared <= Math.min(last, end)) ?? []
-      const text = `holds place ${twice}, which stands in a zone above already`
+      const text = `holds place ${twice}, which is in a zone above already`
       return twice === undefined ? [] : [{ at, text }]
     })
   })
@@ -114,7 +114,7 @@ function oldNames(raw: unknown, lists: string, field: 'id' | 'slug'): Mistake[] 
       if (bearer === undefined && other === undefined) return []
       const text =
         bearer === undefined
-          ? `stands under "was" of ${nameOf(other)} too; links to it can lead to one of them only`
+          ? `is under "was" of ${nameOf(other)} too; a link can lead to one of them only`
           : `is the ${field} of ${nameOf(bearer)} today, and links to it lead there; take it out here`
       return [{ at: [...at, ...below], text }]
     })
@@ -165,7 +165,7 @@ function events(raw: unknown): Mistake[] {
       ({ value }) => plainName(valueAt(value, ['name'])) === plainName(title),
     )
     if (same && plainName(title) !== '') {
-      const text = `is a tournament; write "tournament: ${valueAt(same.value, ['id'])}" in place of title, date, venue and type, which stand in tournaments.yml`
+      const text = `is a tournament; write "tournament: ${valueAt(same.value, ['id'])}" in place of title, date, venue and type`
       mistakes.push({ at: [...at, 'title'], text })
     }
     if (possible.includes(slug)) {

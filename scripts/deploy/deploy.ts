@@ -43,7 +43,7 @@ export function refusals(configured: Configured): string[] {
   const inProduction: [boolean, string][] = [
     ...set.map((name): [boolean, string] => [
       true,
-      `Unset ${name}: what is deployed must be what is in the repository.`,
+      `Unset ${name}: only what is in the repository is deployed.`,
     ]),
     [
       new URL(origin).hostname.endsWith(EXAMPLE),
@@ -59,7 +59,7 @@ export function refusals(configured: Configured): string[] {
     ],
     [
       !status.ok || status.output.trim() !== '',
-      'Commit your changes first: what is deployed must be what is in the repository.',
+      'Commit your changes first: only what is in the repository is deployed.',
     ],
   ]
   return [...always, ...(preview ? [] : inProduction)]

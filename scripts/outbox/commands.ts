@@ -69,7 +69,7 @@ export async function reportOn(ask: Ask, reference: string, partner: boolean): P
 const NOT_FORGOTTEN: Record<string, string> = {
   unknown: 'unknown',
   sending: 'is being delivered just now; try again in a minute',
-  unreadable: 'cannot be read, so the partner cannot be told from the player; forget all of it',
+  unreadable: 'cannot be read; forget all of it, not the partner alone',
   'no-partner': 'names no partner',
 }
 
@@ -197,7 +197,7 @@ export async function restoreTo(
   const note = join(await mkdtemp(join(tmpdir(), 'outbox-restore-')), 'since.json')
   await writeFile(note, since, { mode: 0o600 })
   const undo = await ask('restore', bookmark).catch((error: Error) => {
-    throw new Error(`${error.message}. If it was restored all the same: restore-finish ${note}`)
+    throw new Error(`${error.message}. If it was restored anyway:  restore-finish ${note}`)
   })
   // The object may restart before it answers.
   await ask('restart').catch(() => null)

@@ -106,7 +106,7 @@ const LeagueSchema = v.pipe(
     v.partialCheck(
       [['season'], ['year']],
       ({ season, year }) => year === undefined || season === 'over',
-      'stands under a final table; write "season: over" beside it, or leave it out',
+      'is for a final table; write "season: over" beside it, or leave it out',
     ),
     ['year'],
   ),

@@ -73,7 +73,7 @@ export const TournamentSchema = v.pipe(
       [['id'], ['registration'], ['youthTransferSettled']],
       ({ id, registration, youthTransferSettled }) =>
         !isYouth(id) || registration === 'closed' || youthTransferSettled !== undefined,
-      'must be closed until "youthTransferSettled" says since when and how it is settled that children\'s details may be handled abroad (docs/editing.md)',
+      'must be closed until "youthTransferSettled" says how and since when children\'s details may be handled abroad (docs/editing.md)',
     ),
     ['registration'],
   ),
@@ -128,7 +128,7 @@ const shared = {
 }
 
 /** The tournament says these. */
-const Elsewhere = v.optional(v.never('stands in tournaments.yml; leave it out here'))
+const Elsewhere = v.optional(v.never('is in tournaments.yml; leave it out here'))
 const TournamentEventSchema = v.strictObject({
   ...shared,
   tournament: hint(TournamentId, 'Its name, dates and venue come from Tournaments'),

@@ -17,7 +17,7 @@ test('list tells what each snapshot told, the newest first', async () => {
   expect(ok).toBe(true)
   expect(lines.map((line) => line.trim().replace(/ {2,}/g, ' | '))).toEqual([
     '4 | 2026-11-18 18:45 SAST | smash-bash/diamond | the league corrected the table',
-    '3 | 2026-11-18 18:30 SAST | smash-bash/diamond | 0 results, 1 more whose opponents are not known',
+    '3 | 2026-11-18 18:30 SAST | smash-bash/diamond | 0 results, 1 more, opponents unknown',
     '2 | 2026-11-18 18:15 SAST | smash-bash/diamond | 1 result',
     '1 | 2026-11-18 18:00 SAST | smash-bash/diamond | the first snapshot of this table',
     'The newest 4; times are South African.',
