@@ -43,7 +43,7 @@ export function refusals(configured: Configured): string[] {
   const inProduction: [boolean, string][] = [
     ...set.map((name): [boolean, string] => [
       true,
-      `Unset ${name}: only what is in the repository is deployed.`,
+      `Unset ${name}: only what is committed goes live.`,
     ]),
     [
       new URL(origin).hostname.endsWith(EXAMPLE),
@@ -59,7 +59,7 @@ export function refusals(configured: Configured): string[] {
     ],
     [
       !status.ok || status.output.trim() !== '',
-      'Commit your changes first: only what is in the repository is deployed.',
+      'Commit your changes first: only what is committed goes live.',
     ],
   ]
   return [...always, ...(preview ? [] : inProduction)]

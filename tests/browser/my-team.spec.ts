@@ -99,7 +99,7 @@ test('a starred team is on the home page, and no request names it', async ({ pag
   const star = page.getByRole('button', { name: 'My team: Braai Sisters' }).first()
   await star.click()
   await expect(star).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByText(/is your team\. The home page/)).toBeVisible()
+  await expect(page.getByText(/is your team\. You'll see it first/)).toBeVisible()
   await expectNoAxeViolations(page)
   const sent = requestsOf(context)
   await page.goto('/')

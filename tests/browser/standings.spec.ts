@@ -42,7 +42,7 @@ test('league and group stand in the URL and survive reload and Back', async ({ p
 
 test('a league that does not exist is the first one, with a notice', async ({ page }) => {
   await visit(page, '/standings?league=nowhere')
-  await expect(page.getByText('There is no league by that name')).toBeVisible()
+  await expect(page.getByText("We don't have that league")).toBeVisible()
   await expect(region(page, 'Diamond').getByRole('table')).toBeVisible()
 })
 test('a group without data is named, and a missing value is a dash', async ({ page }) => {

@@ -56,7 +56,7 @@ function typedIn(search: string): string {
   return (new URLSearchParams(search).get('q') ?? '').slice(0, MOST_TYPED).trim()
 }
 
-/** Starred teams, also those that are no longer in any table. Without stars: those can be pressed on the teams' pages. */
+/** Starred teams, also those in no table any more. Without stars: those can be pressed on the teams' pages. */
 function OwnTeams() {
   const teams = useOwnTeams()
   const { said, status, remove } = useRemoval()

@@ -31,10 +31,7 @@ export function Page() {
           autoComplete="tel"
         />
       </fieldset>
-      <PartnerSection
-        legend="The partner"
-        hint="Another child, entered with the agreement of that child's guardian."
-      >
+      <PartnerSection legend="The partner" hint="Another child, whose guardian has agreed.">
         <ChildFields child="partner" file="partnerBirthCertificate" />
         <TextField name="partnerGuardianName" hint="First name and surname." />
         <TextField

@@ -157,7 +157,7 @@ test.describe('another league', () => {
     await page.goto('/standings?league=Larks')
     await expect(page).toHaveURL(/\?league=early-birds$/)
     await expect(page.getByRole('heading', { level: 2, name: 'Early Birds' })).toBeVisible()
-    await expect(page.getByText('There is no league by that name')).toBeHidden()
+    await expect(page.getByText("We don't have that league")).toBeHidden()
 
     await page.goto('/standings?league=tuesday-ladder#bottom-rung')
     const low = page.getByRole('region', { name: 'Low Rung', exact: true })
