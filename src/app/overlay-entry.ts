@@ -25,7 +25,7 @@ export function setOverlayEntry(name: string, value: string | null): void {
   else history.replaceState(state, '')
 }
 
-function entryOf(name: string): string | null {
+export function entryOf(name: string): string | null {
   const value: unknown = history.state?.[name]
   return typeof value === 'string' ? value : null
 }

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { FIND_PATH, MOST_TYPED } from '../../shared/urls.ts'
 import { lazyPart } from '../app/lazy-page.tsx'
+import { Icon } from '../ui/controls.tsx'
 import css from './my-team.module.css'
 
 /** Without its code the form still works. */
@@ -47,9 +48,7 @@ export function SearchBox({ id, typed = '', isLandmark = false }: SearchBoxProps
         enterKeyHint="search"
       />
       <button className={css.go} type="submit">
-        <svg width={20} height={20} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-          <path d="M10.5 4a6.5 6.5 0 1 1 0 13a6.5 6.5 0 0 1 0-13M15.5 15.5L21 21" />
-        </svg>
+        <Icon name="search" />
         <span className="sr">Search</span>
       </button>
       {isEntered ? (

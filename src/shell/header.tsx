@@ -1,5 +1,6 @@
 import site from 'content:site'
 import { Link } from 'react-router-dom'
+import { FIND_PATH } from '../../shared/urls.ts'
 import { chatUrl } from '../app/links.ts'
 import { SearchBox } from '../my-team/search-box.tsx'
 import { Icon } from '../ui/controls.tsx'
@@ -38,8 +39,18 @@ export function Header({ path, page }: { path: string; page: string }) {
         <div className={css.search}>
           <SearchBox id="any-team" />
         </div>
+        <Link
+          className={`screen disc hover-lime ${css.find}`}
+          to={FIND_PATH}
+          data-tip="Find your team"
+          aria-label="Find your team"
+        >
+          <Icon name="search" />
+        </Link>
         <WhatsApp page={page} />
-        <MobileMenu path={path} />
+        <MobileMenu path={path}>
+          <SearchBox id="team-in-menu" />
+        </MobileMenu>
       </div>
     </header>
   )

@@ -11,7 +11,7 @@ export const LEAGUE: NavMenu = {
   links: [
     { label: 'About & History', to: '/about' },
     { label: 'League Standings', to: '/standings' },
-    { label: 'Report a Score', to: '/report' },
+    { label: 'Results', to: '/results' },
     { label: 'Join the League', to: '/join-league' },
   ],
 }

@@ -1,5 +1,5 @@
 // The menus of the header: <details> elements that work without script; the rest comes at idle (later/menus.ts).
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Link, type LinkProps, useLocation } from 'react-router-dom'
 import css from './header.module.css'
 import { CONTACT, MENUS, MOBILE_LINKS, type NavLink, type NavMenu } from './links.ts'
@@ -26,8 +26,8 @@ export function Menu({ menu, path }: { menu: NavMenu; path: string }) {
   )
 }
 
-/** Below 768 px: a full-screen sheet. */
-export function MobileMenu({ path }: { path: string }) {
+/** Below 768 px: a full-screen sheet. `children`: its first row. */
+export function MobileMenu({ path, children }: { path: string; children: ReactNode }) {
   return (
     <details className={css.mobileMenu}>
       <summary className={css.toggle}>
@@ -40,6 +40,7 @@ export function MobileMenu({ path }: { path: string }) {
       </summary>
       <div className={css.sheet} data-ground="night">
         <nav aria-label="Mobile">
+          <div className={css.group}>{children}</div>
           {MENUS.map(({ label, links }) => (
             <div key={label} className={css.group}>
               <p className={css.label}>{label}</p>

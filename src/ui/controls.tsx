@@ -46,6 +46,7 @@ export function Buttons({ children }: { children: ReactNode }) {
 }
 
 const PATHS = {
+  search: 'M10.5 4a6.5 6.5 0 1 1 0 13a6.5 6.5 0 0 1 0-13M15.5 15.5L21 21',
   arrow: 'M4 12h15M13 6l6 6-6 6',
   up: 'M12 20V5M6 11l6-6 6 6',
   plus: 'M12 5v14M5 12h14',

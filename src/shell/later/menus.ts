@@ -151,7 +151,8 @@ function startSheet(sheet: HTMLDetailsElement): void {
   sheet.addEventListener('click', (event) => clicked(sheet, event), { capture: true })
   sheet.addEventListener('keydown', (event) => {
     if (!sheet.open) return
-    if (event.key === 'Escape') closeSheet(sheet)
+    // The list of teams in it closes first.
+    if (event.key === 'Escape' && !event.defaultPrevented) closeSheet(sheet)
     if (event.key === 'Tab') wrap(sheet, event)
   })
 }
@@ -171,7 +172,7 @@ function clicked(sheet: HTMLDetailsElement, event: MouseEvent): void {
 
 /** Wraps Tab from the last link to the toggle and back. */
 function wrap(sheet: HTMLDetailsElement, event: KeyboardEvent): void {
-  const stops = [...sheet.querySelectorAll<HTMLElement>('summary, a')]
+  const stops = [...sheet.querySelectorAll<HTMLElement>('summary, input, button, a')]
   const [edge, target] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]]
   if (document.activeElement !== edge) return
   event.preventDefault()

@@ -46,7 +46,7 @@ test.each(['/sponsor', '/sponsors', '/sponsorship', '/partners', '/become-a-spon
 
 test.each([
   ['/tournaments', ['/nxt-gen', '/ladies-open', '/mens-open']],
-  ['/league', ['/about', '/standings', '/report', '/join-league']],
+  ['/league', ['/about', '/standings', '/results', '/join-league']],
 ])('%s may mean all of that menu', (path, pages) => {
   expect(meantBy(path)).toEqual(pages)
 })
