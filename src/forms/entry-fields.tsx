@@ -40,17 +40,19 @@ export function PartnerSection({ legend, hint, children }: PartnerSectionProps) 
   const questions = `Questions about ${legend.toLowerCase()}`
   return (
     <>
-      <ChoiceField
-        name="hasPartner"
-        options={YES_NO}
-        preset="no"
-        hint={hint}
-        onChoose={setAnswer}
-      />
-      <p className="sr" role="status">
-        {answer === 'yes' ? `${questions} follow.` : null}
-        {answer === 'no' ? `${questions} are hidden.` : null}
-      </p>
+      <div className={css.box}>
+        <ChoiceField
+          name="hasPartner"
+          options={YES_NO}
+          preset="no"
+          hint={hint}
+          onChoose={setAnswer}
+        />
+        <p className="sr" role="status">
+          {answer === 'yes' ? `${questions} follow.` : null}
+          {answer === 'no' ? `${questions} are hidden.` : null}
+        </p>
+      </div>
       <fieldset className={`arrive ${css.box} ${css.partner}`}>
         <legend>{legend}</legend>
         {children}

@@ -5,11 +5,14 @@ import {
   useEffect,
   useLayoutEffect,
   useRef,
+  useState,
 } from 'react'
+import { flushSync } from 'react-dom'
 import { Link } from 'react-router-dom'
 import type { FieldErrors } from '../../shared/api.ts'
 import type { FormTexts, ShownTexts } from '../../shared/content/pages.ts'
 import { endpointOf, type FormDefinition } from '../../shared/forms/definition.ts'
+import { Button } from '../ui/controls.tsx'
 import { Facts } from '../ui/layout.tsx'
 import { FormParts } from './fields.tsx'
 import { isQueuedOn, OUTCOME_ID, type SettledState, settled } from './form-state.ts'
@@ -35,6 +38,9 @@ export function Form({ form, texts, eventYear = null, closed = null, children }:
   const ref = useOutcomeInView(shown)
   useLeaveGuard(state.kind === 'sending' || isQueuedOn(state, 'page'))
   const heading = useRef<HTMLHeadingElement>(null)
+  /** The receipt below which the form is shown again. */
+  const [unfolded, setUnfolded] = useState<SettledState | null>(null)
+  const isFolded = shown.kind === 'sent' && shown !== unfolded
   const isClosed = closed !== null
   const isFirst = isRestored(shown)
   const outcome = (
@@ -51,43 +57,56 @@ export function Form({ form, texts, eventYear = null, closed = null, children }:
     <section className="narrow stack" aria-labelledby={`${form.id}-form`}>
       {shown.kind === 'sent' ? <Receipt {...shown} form={form} ref={ref} /> : null}
       {shown.kind === 'invalid' ? <ErrorSummary form={form} {...shown} ref={ref} /> : null}
-      <h2 id={`${form.id}-form`} ref={heading} tabIndex={-1}>
-        {texts.heading}
-      </h2>
-      {isClosed ? null : <p>{texts.intro}</p>}
-      {isFirst ? outcome : null}
-      {isClosed ? null : <PrivacyNotice notice={texts.notice} />}
-      <form
-        ref={element}
-        className={`stack ${css.form}`}
-        action={`${endpointOf(form)}#${OUTCOME_ID}`}
-        method="post"
-        encType={form.tournament ? 'multipart/form-data' : undefined}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!isClosed) void submit(live)
-        }}
-        onInput={() => edit(live)}
-      >
-        {isClosed ? null : <p className={css.hint}>* required</p>}
-        <FormParts value={{ ...live, errors }}>
-          <fieldset key={drawn.key} className={`stack ${css.fields}`} disabled={isClosed}>
-            {children}
-            <Honeypot />
-          </fieldset>
-        </FormParts>
-        {isFirst ? null : outcome}
-        <SubmitButton form={form} state={state} closed={closed} />
-        {live.isSaved && state.kind !== 'sending' ? (
-          <DraftNote
-            onClear={() => {
-              clear(live)
-              heading.current?.focus()
-            }}
-          />
-        ) : null}
-      </form>
+      {isFolded ? (
+        <Button
+          look="outline"
+          onClick={() => {
+            flushSync(() => setUnfolded(shown))
+            heading.current?.focus()
+          }}
+        >
+          {form.isEntry ? 'Enter another pair' : 'Send another message'}
+        </Button>
+      ) : null}
+      <div className="stack" hidden={isFolded}>
+        <h2 id={`${form.id}-form`} ref={heading} tabIndex={-1}>
+          {texts.heading}
+        </h2>
+        {isClosed ? null : <p>{texts.intro}</p>}
+        {isFirst ? outcome : null}
+        {isClosed ? null : <PrivacyNotice notice={texts.notice} />}
+        <form
+          ref={element}
+          className={`stack ${css.form}`}
+          action={`${endpointOf(form)}#${OUTCOME_ID}`}
+          method="post"
+          encType={form.tournament ? 'multipart/form-data' : undefined}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!isClosed) void submit(live)
+          }}
+          onInput={() => edit(live)}
+        >
+          {isClosed ? null : <p className={css.hint}>* required</p>}
+          <FormParts value={{ ...live, errors }}>
+            <fieldset key={drawn.key} className={`stack ${css.fields}`} disabled={isClosed}>
+              {children}
+              <Honeypot />
+            </fieldset>
+          </FormParts>
+          {isFirst ? null : outcome}
+          <SubmitButton form={form} state={state} closed={closed} />
+          {live.isSaved && state.kind !== 'sending' ? (
+            <DraftNote
+              onClear={() => {
+                clear(live)
+                heading.current?.focus()
+              }}
+            />
+          ) : null}
+        </form>
+      </div>
     </section>
   )
 }
