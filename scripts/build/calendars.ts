@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import ICAL from 'ical.js'
 import type { Content } from '../../shared/content/content.ts'
-import { MINUTE } from '../../shared/time.ts'
+import { DAY, MINUTE } from '../../shared/time.ts'
 import { type Dated, datedThings, deadline, deadlineDay } from '../../shared/tournaments.ts'
 import { CALENDAR_PATH, calendarPath } from '../../shared/urls.ts'
 import type { Paths } from './paths.ts'
@@ -11,6 +11,8 @@ import { builtOn, committedAt } from './release.ts'
 
 /** Suggested refresh interval; calendar programs may ignore it. */
 const REFRESH = 'PT12H'
+/** How long a past event stays in the calendar of all dates. */
+const KEPT = 60 * DAY
 /** SEQUENCE has 31 bits: minutes since then. */
 const FIRST = Date.UTC(2020, 0, 1)
 
@@ -41,7 +43,8 @@ export function calendarFiles(
   const things = datedThings(content)
   if (things.length === 0) return new Map()
   const { name } = told.site
-  const files = new Map([[CALENDAR_PATH, calendar(name, CALENDAR_PATH, things, told)]])
+  const recent = things.filter(({ ends }) => Date.parse(ends) > told.at - KEPT)
+  const files = new Map([[CALENDAR_PATH, calendar(name, CALENDAR_PATH, recent, told)]])
   for (const thing of things) {
     const path = calendarPath(thing.slug)
     files.set(path, calendar(`${thing.name} · ${name}`, path, [thing], told))

@@ -57,15 +57,7 @@ export function TournamentPage({ form, page, drawn, children }: TournamentPagePr
         { term: 'When', text: lastPlayed ? 'Next date to be announced' : when },
         { term: 'Where', text: tournament.venue },
       ]}
-      dates={
-        tournament.starts ? (
-          <CalendarLinks
-            slug={form.id}
-            // After the tournament there is no date to save; a subscription brings the next one.
-            {...(stage === 'past' && { title: 'Next date in your calendar', hasFile: false })}
-          />
-        ) : null
-      }
+      dates={stage === 'upcoming' || stage === 'running' ? <CalendarLinks slug={form.id} /> : null}
       state={registrationNotice(registration, page.closed, lastPlayed)}
       beside={<Drawing name={drawn} alt={page.drawing} />}
     >

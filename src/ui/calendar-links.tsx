@@ -7,13 +7,10 @@ type CalendarLinksProps = {
   /** Slug of the event or tournament; null: all dates of the league. */
   slug: string | null
   title?: string
-  /** False after the event: only the next date is worth saving. */
-  hasFile?: boolean
 }
 
 /** Calendar links; only where content:calendars has one. */
-export function CalendarLinks(props: CalendarLinksProps) {
-  const { slug, title = 'Add to calendar', hasFile = true } = props
+export function CalendarLinks({ slug, title = 'Add to calendar' }: CalendarLinksProps) {
   const path = slug === null ? CALENDAR_PATH : calendarPath(slug)
   const webcal = `webcal:${site.origin.slice(site.origin.indexOf('//'))}${path}`
   const google = `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(webcal)}`
@@ -38,14 +35,12 @@ export function CalendarLinks(props: CalendarLinksProps) {
             <span className="sr"> (opens in a new tab)</span>
           </a>
         </li>
-        {hasFile ? (
-          <li>
-            <a className={css.way} href={path}>
-              <b>Download</b>{' '}
-              <span className="soft">A file for any calendar, with today's dates.</span>
-            </a>
-          </li>
-        ) : null}
+        <li>
+          <a className={css.way} href={path}>
+            <b>Download</b>{' '}
+            <span className="soft">A file for any calendar, with today's dates.</span>
+          </a>
+        </li>
       </ul>
     </details>
   )
