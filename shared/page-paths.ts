@@ -11,6 +11,7 @@ const OTHER_PATHS = [
   '/report',
   '/training',
   '/gallery',
+  '/sponsor',
   '/data',
   '/tv',
   '/offline',

@@ -72,7 +72,11 @@ function extractsOf(content: Content) {
   return {
     site: shownEverywhere(site),
     organisation: site,
-    'on-home': { homeTable, dated: datedTournaments(tournaments) },
+    'on-home': {
+      homeTable,
+      dated: datedTournaments(tournaments),
+      sponsor: { heading: pages.sponsor.heading, lead: pages.sponsor.lead },
+    },
     // For every page: a small part of the site's texts.
     'in-footer': { lines: site.address.lines, socials: site.socials, credit: site.credit },
     'on-contact': { map, answerTime, address: { lines: site.address.lines } },

@@ -98,8 +98,6 @@ const SIZES = 3
 const PLAYERS_A_TEAM = 2
 
 export const SponsoringSchema = v.strictObject({
-  heading: Text,
-  lead: Prose,
   reach: v.strictObject({
     teams: hint(countFrom(1), 'In a season'),
     evenings: hint(countFrom(1), 'On which they play'),

@@ -42,9 +42,8 @@ test('contact loads the map only when asked, with focus in it', async ({ page, w
 })
 test('the subject of a link gives way to one that was chosen', async ({ page }) => {
   await visit(page, '/')
-  const offer = page.getByRole('region', { name: /fence/ })
-  await expect(offer.getByText('players, two to a team')).toBeVisible()
-  await offer.getByRole('link', { name: 'Become a sponsor' }).click()
+  await page.getByRole('link', { name: 'What a sponsor gets' }).click()
+  await expect(page.getByText('players, two to a team')).toBeVisible()
   const subject = fieldOf(page, 'subject')
   await expect(subject).toHaveValue('sponsorship')
   await subject.selectOption('media')

@@ -5,14 +5,11 @@ import site from 'content:site'
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { Site } from '../../../shared/content/site.ts'
-import { contact } from '../../../shared/forms/contact.ts'
 import { SUBJECTS } from '../../../shared/forms/definition.ts'
 import { SECOND } from '../../../shared/time.ts'
 import { useHydrated } from '../../app/clock.ts'
 import { chatUrl } from '../../app/links.ts'
-import { EmailField } from '../../forms/email-field.tsx'
-import { SelectField, TextAreaField, TextField } from '../../forms/fields.tsx'
-import { Form } from '../../forms/form.tsx'
+import { ContactForm } from '../../forms/contact-form.tsx'
 import forms from '../../forms/forms.module.css'
 import { Button, ButtonLink, Buttons, Icon, type IconName } from '../../ui/controls.tsx'
 import { PageHeader, Paragraphs, Section, Wide } from '../../ui/layout.tsx'
@@ -24,32 +21,12 @@ export function Page() {
       <PageHeader title={page.heading} lead={page.lead} picture={page.picture} />
       <Wide>
         <div className={`${forms.columns} ${css.columns}`}>
-          <ContactForm />
+          <ContactForm subject={useSubject()} />
           <Details />
         </div>
       </Wide>
       <LeagueMap />
     </>
-  )
-}
-
-function ContactForm() {
-  return (
-    <Form form={contact} texts={page.form}>
-      <SelectField
-        name="subject"
-        options={SUBJECTS}
-        first="Select a subject"
-        preset={useSubject()}
-      />
-      <div className={forms.pair}>
-        <TextField name="name" autoComplete="given-name" />
-        <TextField name="surname" autoComplete="family-name" />
-      </div>
-      <EmailField name="email" hint="We'll reply to this address." autoComplete="email" />
-      <TextField name="phone" type="tel" hint="We only call if it's quicker." autoComplete="tel" />
-      <TextAreaField name="message" />
-    </Form>
   )
 }
 
@@ -91,7 +68,7 @@ function Details() {
         </a>
       </ContactRow>
       <ContactRow icon="board" name="Sponsoring">
-        <Link to="/#sponsor">What a sponsor gets</Link>
+        <Link to="/sponsor">What a sponsor gets</Link>
       </ContactRow>
       <p className={css.answer}>{answerTime}</p>
     </aside>

@@ -1,7 +1,7 @@
 import events from 'content:events'
+import onHome from 'content:on-home'
 import page from 'content:pages/home'
 import partners from 'content:partners'
-import sponsoring from 'content:sponsoring'
 import { Link } from 'react-router-dom'
 import type { EventTexts } from '../../../shared/content/tournaments.ts'
 import { type TournamentState, tournamentState } from '../../../shared/tournaments.ts'
@@ -129,45 +129,17 @@ function stateOf({ date, ends, tournament }: EventTexts, now: number): Tournamen
   return tournamentState({ starts: date, ends, registration }, now)
 }
 
+/** What a sponsor gets is on a page of its own. */
 export function Sponsor() {
-  const { heading, lead, reach, sizes, contact } = sponsoring
+  const { heading, lead } = onHome.sponsor
   return (
-    <Section
-      id="sponsor"
-      title={heading}
-      ground="night"
-      layout="wide"
-      aside={<p className="lead">{lead}</p>}
-    >
-      <dl className={css.reach}>
-        {reach.map(({ figure, caption }) => (
-          <div key={caption}>
-            <dt className="soft">{caption}</dt>
-            <dd>{figure}</dd>
-          </div>
-        ))}
-      </dl>
-      <ol className={css.sizes}>
-        {sizes.map((size) => (
-          <li key={size.name} className={css.size}>
-            <h3>{size.name}</h3>
-            {size.price ? <p className={css.price}>{size.price}</p> : null}
-            <p className="soft">{size.for}</p>
-            <ul>
-              {size.gets.map((thing) => (
-                <li key={thing}>{thing}</li>
-              ))}
-            </ul>
-          </li>
-        ))}
-      </ol>
-      <div className={css.ask}>
-        <p>
-          <strong>{contact.name}</strong> {contact.text}
-        </p>
-        <ButtonLink to={contactAbout('sponsor')}>Become a sponsor</ButtonLink>
+    <section className={css.sponsor} data-ground="night" aria-labelledby="sponsor-title">
+      <div className="prose">
+        <h2 id="sponsor-title">{heading}</h2>
+        <p className="soft">{lead}</p>
       </div>
-    </Section>
+      <ButtonLink to="/sponsor">What a sponsor gets</ButtonLink>
+    </section>
   )
 }
 
