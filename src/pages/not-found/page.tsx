@@ -32,8 +32,9 @@ export function Page() {
         <div className="stack">
           <h1>{page.heading}</h1>
           <p className="lead">{page.lead}</p>
-          {hydrated ? <DidYouMean path={pathname} /> : null}
-          <p>{page.links}:</p>
+          <p className="barred lead">
+            <Suggestions nearest={hydrated ? nearestPages(pathname, DESTINATIONS) : []} />
+          </p>
           <Buttons>
             <ButtonLink to="/">Home</ButtonLink>
             <ButtonLink to="/standings" look="outline">
@@ -50,11 +51,11 @@ export function Page() {
   )
 }
 
-function DidYouMean({ path }: { path: string }) {
-  const nearest = nearestPages(path, DESTINATIONS)
-  if (nearest.length === 0) return null
+/** The same height with and without, so that nothing moves. */
+function Suggestions({ nearest }: { nearest: readonly Destination[] }) {
+  if (nearest.length === 0) return `${page.links}:`
   return (
-    <p className="barred lead">
+    <>
       Did you mean{' '}
       {nearest.map(({ to, label }, n) => (
         <Fragment key={to}>
@@ -63,7 +64,7 @@ function DidYouMean({ path }: { path: string }) {
         </Fragment>
       ))}
       ?
-    </p>
+    </>
   )
 }
 
@@ -80,6 +81,7 @@ const PLACES: Record<string, string> = {
   '/rules#finals': 'final playoffs',
   '/training': 'coach coaching lessons trainer trainers clinics',
   '/gallery': 'photo photos picture pictures images albums',
+  '/sponsor': 'sponsors sponsorship partner partners',
   '/join-league': 'join joinus signup register registration enter entry enrol apply',
   '/contact':
     'contactus email phone whatsapp message help support location directions findus venue',
@@ -90,10 +92,6 @@ const PLACES: Record<string, string> = {
     'embed widget iframe api csv json export feed rss poster print qr qrcode screen tv calendar ics clubs sharing',
   '/privacy': 'popia privacypolicy cookies terms legal',
   '/paia': 'manual paiamanual informationact',
-}
-/** Names of pages that are parts of other pages. */
-const LINKS: Record<string, string> = {
-  'Become a Sponsor': 'sponsor sponsors sponsorship partner partners',
 }
 
 /** The first match wins: pages precede menus that lead to them. */
@@ -111,7 +109,7 @@ export const DESTINATIONS: readonly Group[] = [
     FOOTER_INVOLVED.links,
   ]
     .flat()
-    .map((link) => ({ words: [link.label, ...wordsIn(LINKS[link.label])], links: [link] })),
+    .map((link) => ({ words: [link.label], links: [link] })),
   { words: ['league', 'leagues'], links: LEAGUE.links },
   { words: ['tournament', 'tournaments', 'event', 'events', 'opens'], links: TOURNAMENTS.links },
 ]

@@ -28,18 +28,18 @@ export function Page() {
     if ('caches' in window) keptHere().then(setKept, () => undefined)
   }, [])
   return (
-    <div className="few-words" data-ground="night">
+    <div className={`few-words ${css.page}`} data-ground="night">
       <div>
         <div className="stack">
           <h1>{page.heading}</h1>
           <p className="lead">{page.lead}</p>
-          {wanted === null ? null : (
-            <Buttons>
+          <div className={css.again}>
+            {wanted === null ? null : (
               <ButtonLink to={wanted} anew>
                 Try again
               </ButtonLink>
-            </Buttons>
-          )}
+            )}
+          </div>
           {kept.length === 0 ? <Ways /> : <Kept pages={kept} now={now ?? 0} />}
         </div>
       </div>
