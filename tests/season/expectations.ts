@@ -99,9 +99,9 @@ export async function expectTeams(stack: Stack, one: GroupRecord, which: 'all' |
     const own = one.results.filter(({ winner, loser }) => [winner, loser].includes(team))
     const text = textIn(await stack.page(path))
     if (row.played !== 0) expect(text).toContain(`with ${figureOf(row.points)} point`)
-    const places = own
-      .toReversed()
-      .map((result) => withoutSpaces(text).indexOf(withoutSpaces(ownWords(result, team))))
+    const places = own.map((result) =>
+      withoutSpaces(text).indexOf(withoutSpaces(ownWords(result, team))),
+    )
     expect([path, places]).toEqual([path, places.toSorted((a, b) => a - b)])
     expect(places).not.toContain(-1)
   }

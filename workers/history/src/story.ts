@@ -156,8 +156,13 @@ function withoutOldResults({ previous, ...story }: GroupStory, groups: Groups): 
   const began = beginOf(story)
   // Groups that still play the round before do not count.
   const begun = groups.filter(([, one]) => beginOf(one) > began - ONE_TURNOVER)
-  const results = begun.flatMap(([, one]) => one.results)
+  const results = begun.flatMap(([, one]) => one.results.filter(isCertain))
   return previous && results.length < NEW_RESULTS ? { ...story, previous } : story
+}
+
+/** Published: one that is just in is not. */
+function isCertain([, , , , , , , , flags]: GroupStory['results'][number]): boolean {
+  return (flags & RESULT_FLAGS.certain) !== 0
 }
 
 /** The minute in which the round began; 0: the first round. */
