@@ -13,6 +13,7 @@ const OTHER_PATHS = [
   '/gallery',
   '/sponsor',
   '/data',
+  '/data/reference',
   '/tv',
   '/offline',
   '/privacy',
@@ -27,10 +28,16 @@ export const PAGE_PATHS: readonly PagePath[] = [
 
 /** Name of a page's folder and of its content file. */
 type PageName = NameOf<PagePath>
-type NameOf<Path> = Path extends '/' ? 'home' : Path extends `/${infer Name}` ? Name : never
+type NameOf<Path> = Path extends '/'
+  ? 'home'
+  : Path extends `/${infer Folder}/${infer Name}`
+    ? `${Folder}-${Name}`
+    : Path extends `/${infer Name}`
+      ? Name
+      : never
 
 export function nameOf(path: PagePath): PageName {
-  return path === '/' ? 'home' : (path.slice(1) as Exclude<PageName, 'home'>)
+  return path === '/' ? 'home' : (path.slice(1).replace('/', '-') as Exclude<PageName, 'home'>)
 }
 
 /** Leaves out the pages of tournaments that the content does not list. */

@@ -163,7 +163,7 @@ export async function writeRoutes(
 /** Below the site's origin. */
 export const SECURITY_TXT = '.well-known/security.txt'
 /** The edge answers every path below these; the files there are its fallback. */
-const OF_THE_EDGE = ['standings', 'results', 'cards']
+const OF_THE_EDGE = ['standings', 'results', 'cards', 'data']
 const CALENDAR_FOLDER = 'calendar'
 
 /** `files`: all files except pages. */

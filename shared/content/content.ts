@@ -96,7 +96,7 @@ function extractsOf(content: Content) {
     ),
     sent: receiptsOf(pages),
     'sent-forms': Object.keys(receiptsOf(pages)),
-    calendars: datedThings({ events, tournaments }).map(({ slug, name }) => ({ slug, name })),
+    calendars: datedThings({ events, tournaments }).map(({ ends }) => ({ ends })),
     'tournament-names': tournaments.map(({ id, name }) => ({ id, name })),
     // For parsing paths.
     'names-of-leagues': namesOf(leagues),

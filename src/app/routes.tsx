@@ -14,6 +14,7 @@ const OTHER_PATHS: Record<string, string> = {
   home: '/',
   'not-found': '/404',
   sent: '/sent/',
+  'data-reference': '/data/reference',
   find: '/standings/find',
   group: '/standings/:league/:group',
   team: '/standings/:league/:group/:team',

@@ -134,6 +134,7 @@ test('the footer leads to the page for clubs, which tells of all', async ({ page
 
 withoutScript('without script, /data shows lines to mark and no dead button', async ({ page }) => {
   await page.goto('/data')
+  await page.locator('summary', { hasText: 'Your website' }).click()
   await expect(page.locator('#site code')).toContainText('<iframe src="https://')
   await expect(page.locator('#site button')).toBeHidden()
   await page.locator('#tables summary', { hasText: 'Nxt Gen Youth' }).click()

@@ -1,5 +1,4 @@
 import type { Group, League } from '../../../shared/content/leagues.ts'
-import { COLUMNS, PLACE } from '../../../shared/standings/schema.ts'
 import { teamsIn } from '../../../shared/standings/team-search.ts'
 import {
   embedPath,
@@ -11,8 +10,6 @@ import {
 } from '../../../shared/surfaces.ts'
 import { standingsPath } from '../../../shared/urls.ts'
 import { useTeams } from '../../my-team/use-known-teams.ts'
-import { Facts } from '../../ui/layout.tsx'
-import { Disclosure } from '../../ui/notice.tsx'
 import { Snippet, USUAL_ROWS } from '../../ui/share.tsx'
 import css from './page.module.css'
 
@@ -83,58 +80,6 @@ export function Example({ league, group }: Table) {
         56 px plus 40 per team.
       </p>
     </>
-  )
-}
-
-const JSON_FIELDS = [
-  {
-    term: 'version',
-    text: '1. Fields may be added; none goes or changes its meaning.',
-  },
-  { term: 'source', text: 'The page of the league or group: please link to it.' },
-  { term: 'league', text: 'id, name and season: running, or over; then the tables are final.' },
-  { term: 'checkedAt', text: 'When the tables were last looked at, in UTC (ISO 8601).' },
-  { term: 'groups', text: 'Each with id, name, source, asOf and rows.' },
-  { term: 'asOf', text: 'When these rows were last found to be right.' },
-  {
-    term: 'rows',
-    text: `position, team, ${list(({ key }) => key)}, key. null while unknown, as any number.`,
-  },
-  { term: 'key', text: 'Stays when a team changes its name, unless it begins with n:.' },
-] as const
-
-const CSV_FIELDS = [
-  {
-    term: 'A table',
-    text: `${PLACE.name}, Team, ${list(({ csv }) => csv)}, As at.`,
-  },
-  {
-    term: 'Results',
-    text: 'Entered on, Group, Team, Outcome, Opponent, then sets and games of both. This round only, newest first. A walkover has no numbers.',
-  },
-  {
-    term: 'How it is written',
-    text: 'UTF-8, commas, text in quotes. Columns may be added at the end. A name that would be a formula starts with an apostrophe.',
-  },
-  {
-    term: 'Google Sheets',
-    text: '=IMPORTDATA("…") with the address of a CSV keeps it up to date.',
-  },
-] as const
-
-function list(nameOf: (column: (typeof COLUMNS)[number]) => string): string {
-  return COLUMNS.map(nameOf).join(', ')
-}
-
-/** The fields of the files, for programmers; docs/data.md has all. */
-export function Fields() {
-  return (
-    <Disclosure id="fields" title="Fields and columns" note="Field by field, for developers.">
-      <h4 className={css.name}>In the JSON</h4>
-      <Facts facts={JSON_FIELDS} className={css.fields} />
-      <h4 className={css.name}>In a CSV</h4>
-      <Facts facts={CSV_FIELDS} className={css.fields} />
-    </Disclosure>
   )
 }
 

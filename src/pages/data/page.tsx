@@ -2,39 +2,66 @@ import calendars from 'content:calendars'
 import leagues from 'content:leagues'
 import page from 'content:pages/data'
 import site from 'content:site'
-import {
-  dataPath,
-  isOfferedElsewhere,
-  resultsCsvPath,
-  TV_PATH,
-  tvPath,
-} from '../../../shared/surfaces.ts'
-import { feedPath } from '../../../shared/urls.ts'
+import { isOfferedElsewhere, TV_PATH, tvPath } from '../../../shared/surfaces.ts'
+import { DAY } from '../../../shared/time.ts'
+import { useMoment } from '../../app/clock.ts'
 import { CalendarLinks } from '../../ui/calendar-links.tsx'
 import { ButtonLink, Buttons, Icon, type IconName } from '../../ui/controls.tsx'
 import { PageHeader, Paragraphs, Section } from '../../ui/layout.tsx'
 import { Disclosure } from '../../ui/notice.tsx'
-import { Example, Fields, LeagueTables } from './league-tables.tsx'
+import { Example, LeagueTables } from './league-tables.tsx'
 import css from './page.module.css'
 
-/** Leagues whose tables may be shown elsewhere. */
-const OFFERED = leagues.filter(isOfferedElsewhere)
-const [LEAGUE] = OFFERED
+const LEAGUE = leagues.find(isOfferedElsewhere)
 const GROUP = LEAGUE?.groups[0]
 
 export function Page() {
+  const now = useMoment()
   return (
     <>
       <PageHeader title={page.heading} lead={page.lead} picture={page.picture} />
       <Section id="ways" title="Where would you like it?" layout="wide">
-        <Ways />
-      </Section>
-      <Section id="site" title="In your website" ground="glass">
-        {LEAGUE && GROUP ? <Example league={LEAGUE} group={GROUP} /> : null}
+        <div>
+          <Disclosure
+            id="site"
+            title={<Way icon="link" name="Your website" />}
+            note="Paste one line. The table keeps itself up to date."
+            wide
+          >
+            {LEAGUE && GROUP ? <Example league={LEAGUE} group={GROUP} /> : null}
+          </Disclosure>
+          <Disclosure
+            id="screen"
+            title={<Way icon="board" name="The clubhouse screen" />}
+            note="One link for the TV. It cycles through the tables."
+            wide
+          >
+            <Screen />
+          </Disclosure>
+          {calendars.some(({ ends }) => Date.parse(ends) + DAY > now) ? (
+            <Disclosure
+              id="calendar"
+              title={<Way icon="calendar" name="Your calendar" />}
+              note="Every date, kept up to date in your calendar."
+              wide
+            >
+              <CalendarLinks slug={null} title="All dates in your calendar" />
+            </Disclosure>
+          ) : null}
+          <Disclosure
+            id="chat"
+            title={<Way icon="chat" name="Your WhatsApp group" />}
+            note="Share a table's link and it shows up as a picture."
+            wide
+          >
+            <ButtonLink to="/standings">Pick a table</ButtonLink>
+          </Disclosure>
+        </div>
       </Section>
       <Section
         id="tables"
         title="Pick your table"
+        ground="glass"
         layout="wide"
         aside={<p>Open your league. Each group has its code, poster and QR code.</p>}
       >
@@ -52,24 +79,7 @@ export function Page() {
           ))}
         </div>
       </Section>
-      <Section id="screen" title="On the clubhouse screen" ground="night">
-        <Screen />
-      </Section>
-      {HAS_CALENDAR ? (
-        <Section id="calendar" title="In your calendar">
-          <p>
-            Tournaments, events and the last day to enter. Subscribe and changes appear by
-            themselves.
-          </p>
-          <CalendarLinks slug={null} title="All dates in your calendar" />
-        </Section>
-      ) : null}
-      <Section id="programs" title="As files and feeds">
-        <Programs />
-        <h3>Results as they come in</h3>
-        <Feeds />
-      </Section>
-      <Section id="use" title="Fair use" ground="glass">
+      <Section id="use" title="Fair use">
         {page.sections.map(({ heading, paragraphs }) => (
           <section key={heading} className="prose">
             <h3>{heading}</h3>
@@ -78,6 +88,9 @@ export function Page() {
         ))}
         <Buttons>
           <ButtonLink to="/contact">GET IN TOUCH</ButtonLink>
+          <ButtonLink to="/data/reference" look="outline">
+            For developers
+          </ButtonLink>
         </Buttons>
       </Section>
     </>
@@ -89,66 +102,12 @@ function noteOf(league: (typeof leagues)[number]): string {
   return isOfferedElsewhere(league) ? names : `${names}. Youth: poster and screen only.`
 }
 
-/** Only where there are dates. */
-const CALENDAR = '#calendar'
-const HAS_CALENDAR = calendars.length > 0
-
-type Way = { icon: IconName; name: string; text: string; to: string }
-
-const WAYS: readonly Way[] = [
-  {
-    icon: 'link',
-    name: 'Your website',
-    text: 'Paste one line. The table keeps itself up to date.',
-    to: '#site',
-  },
-  {
-    icon: 'video',
-    name: 'The clubhouse screen',
-    text: 'One link for the TV. It cycles through the tables.',
-    to: '#screen',
-  },
-  {
-    icon: 'pin',
-    name: 'The noticeboard',
-    text: 'A poster on A4 or A3, with a QR code.',
-    to: '#tables',
-  },
-  {
-    icon: 'board',
-    name: 'A QR code',
-    text: 'For your own flyer or the door of the court.',
-    to: '#tables',
-  },
-  {
-    icon: 'tick',
-    name: 'Your calendar',
-    text: 'Every date, kept up to date in your calendar.',
-    to: CALENDAR,
-  },
-  {
-    icon: 'chat',
-    name: 'Your WhatsApp group',
-    text: "Share a table's link and it shows up as a picture.",
-    to: '/standings',
-  },
-]
-
-function Ways() {
+function Way({ icon, name }: { icon: IconName; name: string }) {
   return (
-    <ul className={css.ways}>
-      {WAYS.filter(({ to }) => HAS_CALENDAR || to !== CALENDAR).map(({ icon, name, text, to }) => (
-        <li key={name} className={css.way}>
-          <Icon name={icon} size={28} />
-          <h3>
-            <a className="link whole" href={to}>
-              {name}
-            </a>
-          </h3>
-          <p className="soft">{text}</p>
-        </li>
-      ))}
-    </ul>
+    <span className={css.way}>
+      <Icon name={icon} size={28} />
+      {name}
+    </span>
   )
 }
 
@@ -183,53 +142,6 @@ function Screen() {
       <Buttons>
         <ButtonLink to={TV_PATH}>See the screen</ButtonLink>
       </Buttons>
-    </>
-  )
-}
-
-function Programs() {
-  return (
-    <>
-      <h3>CSV and JSON</h3>
-      <p>
-        CSV opens in any spreadsheet. JSON is for developers: open to all, time-stamped, and its
-        fields won't change. Please ask at most once a minute. Each group has its own CSV under{' '}
-        <a href="#tables">Pick your table</a>.
-      </p>
-      <ul className={css.files}>
-        {OFFERED.map(({ id, name }) => (
-          <li key={id}>
-            <h4 className={css.name}>{name}</h4>
-            <p className={css.links}>
-              <a href={dataPath(id)}>
-                Tables, JSON<span className="sr">, {name}</span>
-              </a>{' '}
-              <a href={resultsCsvPath(id)}>
-                Newest results, CSV<span className="sr">, {name}</span>
-              </a>
-            </p>
-          </li>
-        ))}
-      </ul>
-      <Fields />
-    </>
-  )
-}
-
-function Feeds() {
-  return (
-    <>
-      <p>For feed readers (Atom): the newest results of all leagues, or of one.</p>
-      <ul className={css.links}>
-        <li>
-          <a href={feedPath()}>All leagues</a>
-        </li>
-        {OFFERED.map(({ id, name }) => (
-          <li key={id}>
-            <a href={feedPath(id)}>{name}</a>
-          </li>
-        ))}
-      </ul>
     </>
   )
 }
