@@ -181,6 +181,19 @@ test.describe('phone', () => {
     await expect(sheet(page).locator('summary')).toBeFocused()
   })
 
+  test('the search in the sheet finds a team; Back leads to the page', async ({ page }) => {
+    await visitRested(page, '/about')
+    await sheet(page).locator('summary').tap()
+    await sheet(page).getByLabel('Find your team').focus()
+    await sheet(page).getByRole('combobox').fill('braai s')
+    await page.getByRole('option').first().tap()
+    await expect(page).toHaveURL(/braai-sisters$/)
+    await expect(sheet(page)).not.toHaveAttribute('open')
+    await page.goBack()
+    await expect(page).toHaveURL(/about$/)
+    await expect(sheet(page)).not.toHaveAttribute('open')
+  })
+
   test('Back closes the sheet, Forward opens it again', async ({ page }) => {
     await visitRested(page, '/rules')
     await visitRested(page, '/about')
