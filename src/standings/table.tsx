@@ -148,6 +148,7 @@ export function Marks({ boards, hasZones = false }: MarksProps) {
   const zones = boards.flatMap((board) =>
     hasZones ? zonesOf(board).map((zone) => zoneWords(zone, board.rows?.length ?? 0)) : [],
   )
+  if (!moved?.story && forms === '' && zones.length === 0) return null
   return (
     <ul className={hasZones ? css.marks : `${css.marks} ${css.briefKey}`}>
       {moved?.story ? (
