@@ -25,7 +25,7 @@ import {
   TonightHere,
 } from './boards.tsx'
 import css from './page.module.css'
-import { BoardAge, StatusLine } from './status.tsx'
+import { BoardAge, isStale, StatusLine } from './status.tsx'
 
 type LeaguePageProps = {
   league: League
@@ -41,7 +41,7 @@ export function LeaguePage({ league, isUnknown, lit, view }: LeaguePageProps) {
   const boards = boardsOf(league, view)
   // The oldest of those that are up to date: others say their own age.
   const [confirmed] = boards
-    .filter(({ rows, stale }) => rows && !stale)
+    .filter((board) => board.rows && !isStale(board))
     .toSorted((one, other) => ((one.asOf ?? '') < (other.asOf ?? '') ? -1 : 1))
   return (
     <>

@@ -28,7 +28,7 @@ export function BoardNote(board: Board) {
   return isStale(board) ? <BoardAge {...board} /> : null
 }
 
-function isStale({ league, asOf, stale, offline }: Board): boolean {
+export function isStale({ league, asOf, stale, offline }: Board): boolean {
   return finalWords(league, asOf) === null && (stale || offline)
 }
 
