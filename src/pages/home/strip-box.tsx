@@ -62,7 +62,12 @@ export function StripRow({ rank, row, isLit, moved, own, children = row?.team }:
       data-mine={isOwn || undefined}
       aria-hidden={row ? undefined : true}
     >
-      <span className={isLit ? `${css.rank} ${css.lit}` : css.rank}>{rank}</span>
+      <span className={isLit ? `${css.rank} ${css.lit}` : css.rank}>
+        {rank}
+        <span className={css.moved} aria-hidden="true">
+          {moved?.mark}
+        </span>
+      </span>
       <span className={css.team}>
         {isOwn ? <span className={css.name}>{children}</span> : children}
         {own ? <span className={css.said}>{own}</span> : null}
@@ -71,8 +76,6 @@ export function StripRow({ rank, row, isLit, moved, own, children = row?.team }:
         <span className={css.points}>
           {figureOf(row.points)}
           <span className={css.unit} aria-hidden="true">
-            {/* Movement has its room above the unit, so nothing moves. */}
-            <span className={css.moved}>{moved?.mark}</span>
             pts
           </span>
           <span className="sr"> points{moved ? `, ${moved.words}` : ''}</span>
