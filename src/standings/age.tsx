@@ -19,7 +19,9 @@ export function Age({ league, asOf, stale, offline, checkedAt }: AgeProps) {
   if (final !== null) return <span className={css.age}>{final}</span>
   return (
     <span className={css.age}>
-      {stale || offline ? <strong className={css.stale}>Out of date</strong> : null}
+      {stale || offline ? (
+        <strong className={css.stale}>{offline ? 'Offline' : 'Out of date'}</strong>
+      ) : null}
       {asOf === null ? null : (
         <span className="screen">
           <span className="sr">as at </span>

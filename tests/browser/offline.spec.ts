@@ -52,9 +52,7 @@ test('offline after one visit, the kept pages open', async ({ page, front }) => 
   await page.reload()
   await expect(main.getByRole('heading', { level: 1 })).toContainText(teamName)
   await page.goto('/standings/smash-bash/gold')
-  await expect(
-    page.getByText('No connection. This table is from your phone.').first(),
-  ).toBeVisible()
+  await expect(page.getByText("Saved on your phone. You're offline.").first()).toBeVisible()
   // A group that was never opened stands on the page of its league.
   await page.goto('/standings/elite-series/elite1')
   await expect(page).toHaveURL('/standings?league=elite-series#elite1')
@@ -63,7 +61,7 @@ test('offline after one visit, the kept pages open', async ({ page, front }) => 
     await expect(main.getByRole('heading', { level: 2, name })).toBeVisible()
     await expect(main.getByRole('table').first().getByRole('row').nth(2)).toBeVisible()
     await expect(main.getByText(/as at \d\d:\d\d/).first()).toBeVisible()
-    await expect(main.getByText('This table is from your phone.').first()).toBeVisible()
+    await expect(main.getByText('Saved on your phone.').first()).toBeVisible()
   }
   for (const [path, heading] of [
     ['/', 'See you at the net'],

@@ -58,7 +58,7 @@ export function Page() {
           </p>
           {results ? null : (
             <noscript>
-              <p>The results need JavaScript at this moment. The feed has them without.</p>
+              <p>Results need JavaScript right now. The feed works without it.</p>
             </noscript>
           )}
           <Results results={results?.results ?? null} />

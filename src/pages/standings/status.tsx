@@ -9,7 +9,7 @@ import { Drawing } from '../../ui/pictures.tsx'
 import css from './page.module.css'
 
 /** Follows the time at which the rows were last confirmed. */
-const FROM_PHONE = 'No connection. This table is from your phone.'
+const FROM_PHONE = "Saved on your phone. You're offline."
 const NO_SERVICE = 'The league-table service could not be reached.'
 
 export function BoardAge(board: Board) {
@@ -18,7 +18,7 @@ export function BoardAge(board: Board) {
   return (
     <div className={css.age}>
       <Age {...board} checkedAt={standings.checkedAt} />
-      {isStale(board) ? <p>{board.offline ? FROM_PHONE : NO_SERVICE}</p> : null}
+      {board.offline ? <p>{FROM_PHONE}</p> : isStale(board) ? <p>{NO_SERVICE}</p> : null}
     </div>
   )
 }
@@ -28,8 +28,8 @@ export function BoardNote(board: Board) {
   return isStale(board) ? <BoardAge {...board} /> : null
 }
 
-export function isStale({ league, asOf, stale, offline }: Board): boolean {
-  return finalWords(league, asOf) === null && (stale || offline)
+export function isStale({ league, asOf, stale }: Board): boolean {
+  return finalWords(league, asOf) === null && stale
 }
 
 type FailureProps = { message: string; tries: number; retry: () => void }

@@ -106,8 +106,8 @@ function Hint() {
       </h2>
       <p>
         {offer === 'by-hand'
-          ? 'In Safari, tap Share, then Add to Home Screen. Tables that you open there are kept for a court without signal.'
-          : 'The league gets a place among your apps. Tables that you open are kept for a court without signal.'}
+          ? 'In Safari, tap Share, then Add to Home Screen. Tables you open there are saved for courts with no signal.'
+          : 'Adds the league to your home screen and saves tables for courts with no signal.'}
       </p>
       <Buttons>
         {offer === 'by-hand' ? null : (
