@@ -52,7 +52,7 @@ export function ResultList({ results, isDayKnown = false, isOfLeague = false }: 
   )
 }
 
-/** In the order of their first ones. */
+/** The groups stand in the order in which they first occur. */
 function groupedBy<One>(all: readonly One[], nameOf: (one: One) => string): [string, One[]][] {
   const names = [...new Set(all.map(nameOf))]
   return names.map((name) => [name, all.filter((one) => nameOf(one) === name)])

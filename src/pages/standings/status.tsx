@@ -8,7 +8,6 @@ import { Notice } from '../../ui/notice.tsx'
 import { Drawing } from '../../ui/pictures.tsx'
 import css from './page.module.css'
 
-/** Follows the time at which the rows were last confirmed. */
 const FROM_PHONE = "Saved on your phone. You're offline."
 const NO_SERVICE = 'The league-table service could not be reached.'
 
@@ -54,7 +53,7 @@ export function Failure({ message, tries, retry }: FailureProps) {
   )
 }
 
-/** The status line that screen readers announce when tables load, arrive or change; its height is constant. */
+/** The status line that screen readers announce when tables load or change. */
 export function StatusLine({ view }: { view: StandingsView }) {
   const isLoading = view.status === 'loading' || (view.status === 'failed' && view.trying)
   return (
