@@ -237,7 +237,7 @@ function posterOf(place: Place, table: KnownTable | null, parts: PosterParts): s
   return String(html`<!doctype html>
 <html lang="en-ZA"><head><meta charset="utf-8"><title>${group.name}, ${league.name}: poster · ${name}</title><meta name="viewport" content="width=device-width, initial-scale=1">${styleOf(sheet)}</head><body>
 <nav aria-label="This sheet"><a href="${path}">Back to ${group.name}</a><button type="button" hidden>Print on A4 or A3</button></nav>
-<main class="sheet"><header><p><span>${name}</span>${table && html`<span>${table.age.ever}</span>`}</p><h1><span>${league.name}</span> ${group.name}</h1></header>
+<main class="sheet"><header><p><span>${name}</span>${table && html`<span>${table.age.ever}</span>`}</p><h1><span>${league.name}</span> ${group.name}</h1>${league.sponsor && html`<p class="sponsor">Presented by ${league.sponsor}</p>`}</header>
 ${rows.length > 0 ? html`${tableOf(place, rows, true)}<p class="key">${keyOf(place, rows)}</p>` : html`<p class="none">Scan the code for the table.</p>`}
 <footer><img src="${qrPath(league.id, group.slug)}" width="200" height="200" alt="Code to scan: ${address}"><div><p class="scan">Scan for the live table</p><p class="address">${address}</p><p>${contact.phone} · ${contact.email}</p></div></footer></main><script src="/static/print.js"></script></body></html>
 `)

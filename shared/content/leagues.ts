@@ -75,6 +75,7 @@ const LeagueSchema = v.pipe(
     id: v.pipe(Slug, v.notValue('find', 'cannot be find: that is the address of the search')),
     name: Text,
     about: v.optional(hint(Text, 'One line under the name')),
+    sponsor: v.optional(hint(Text, 'Stands on the posters: presented by …')),
     shortenNames: v.optional(
       hint(v.boolean('must be true or false'), 'For children: first name and initial'),
       false,

@@ -51,7 +51,10 @@ export const SURFACES = {
 
 /** The five leagues and nineteen groups of the specification. */
 export const LEAGUES: League[] = [
-  league('smash-bash', ['diamond', 'platinum', 'gold', 'silver', 'bronze']),
+  {
+    ...league('smash-bash', ['diamond', 'platinum', 'gold', 'silver', 'bronze']),
+    sponsor: 'Net & Nosh',
+  },
   league('high-level-v1', ['impacto', 'la-red', 'rebelde', 'salvaje']),
   league('high-level-v2', ['impacto', 'la-red', 'rebelde', 'salvaje', 'raqueta']),
   { ...league('nxt-gen-youth', ['youth1', 'youth2']), shortenNames: true },

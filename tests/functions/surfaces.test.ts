@@ -88,11 +88,12 @@ test.each([
   expect(page).not.toMatch(/http-equiv|youth/)
 })
 
-test('a poster has table, day, code, address and contact', async () => {
+test('a poster has table, day, sponsor, code, address and contact', async () => {
   const page = await (await knownEdge()).text(POSTER)
   for (const words of [
     'Lob Kings',
     'as at 14:00 on 20 November 2026',
+    'Presented by Net &amp; Nosh',
     '<img src="/qr/smash-bash/gold.svg"',
     'league.example/standings/smash-bash/gold',
     '011 555 0142 · play@league.example',
