@@ -28,6 +28,11 @@ for (const form of OPEN_FORMS) {
     await expectBelowHeader(page, panel, panel.getByRole('heading').first())
     await expect(panel).toContainText(REFERENCE)
     await expectNoAxeViolations(page)
+    // The receipt stands alone until somebody asks for the form.
+    await expect(entry.button).toBeHidden()
+    const another = form === 'contact' ? 'Send another message' : 'Enter another pair'
+    await page.getByRole('button', { name: another }).click()
+    await expect(entry.button).toBeVisible()
     const empty = Object.fromEntries(Object.keys(answers).map((name) => [name, '']))
     expect(await filledIn(page, empty)).toEqual({
       ...empty,

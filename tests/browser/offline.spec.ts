@@ -5,7 +5,14 @@ import { join } from 'node:path'
 import { chromium } from 'playwright/test'
 import { recall } from '../../scripts/build/service-worker.ts'
 import { removeFolder } from '../../scripts/stack/processes.ts'
-import { expect, expectNoAxeViolations, type Page, saveData, untilRested } from './fixtures.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  type Page,
+  saveData,
+  untilRested,
+  watchShifts,
+} from './fixtures.ts'
 import { test as base, type Front } from './front.ts'
 
 const test = base.extend<{ isDark: undefined }>({
@@ -38,7 +45,7 @@ async function hasWorker(page: Page): Promise<boolean> {
   return await page.evaluate(async () => !!(await navigator.serviceWorker.getRegistration()))
 }
 
-test('offline after one visit, the kept pages open', async ({ page, front }) => {
+test('offline after one visit, the kept pages open', async ({ page, front, watch }) => {
   await page.goto('/standings/smash-bash/gold')
   await untilAnswering(page)
   const team = page.getByRole('main').getByRole('table').first().getByRole('link').first()
@@ -75,12 +82,14 @@ test('offline after one visit, the kept pages open', async ({ page, front }) => 
   await expect(name(page)).toBeVisible()
 
   // A page that is not cached.
+  const shifts = await watchShifts(page, watch)
   await page.goto('/about')
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('No signal')
   const kept = page.getByRole('navigation', { name: 'These are saved' })
   for (const name of [...Object.values(LEAGUES), 'Home', 'Latest Results', 'Report a score']) {
     await expect(kept.getByRole('link', { name: RegExp(`^${name}`, 'i') }).first()).toBeVisible()
   }
+  expect(await shifts()).toBeLessThanOrEqual(0.01)
   await expectNoAxeViolations(page)
   await kept.getByRole('link', { name: /^Rules/ }).click()
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Rules')

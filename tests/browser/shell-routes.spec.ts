@@ -7,6 +7,7 @@ import {
   test,
   untilHydrated,
   visit,
+  watchShifts,
   widthOf,
 } from './fixtures.ts'
 
@@ -27,12 +28,16 @@ for (const path of PAGE_PATHS) {
 
 test('an unknown path is a 404 with ways home and the nearest page', async ({ page, watch }) => {
   watch.expected.push(/404/)
+  const shifts = await watchShifts(page, watch)
   const answer = await page.goto('/coaches')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   await expect(page.getByRole('link', { name: 'Home', exact: true })).toHaveAttribute('href', '/')
-  await page.getByText('Did you mean').getByRole('link').click()
+  const suggestion = page.getByText('Did you mean').getByRole('link')
+  await expect(suggestion).toBeVisible()
+  expect(await shifts()).toBeLessThanOrEqual(0.01)
+  await suggestion.click()
   await expect(page).toHaveURL(/\/training$/)
   await page.goto('/rules/points')
   await page.getByText('Did you mean').getByRole('link').click()
