@@ -69,7 +69,7 @@ function NoNews({ words, isEmpty, retry }: NoNewsProps) {
   return (
     <Wide>
       <noscript>
-        <p className={css.status}>The news needs JavaScript, which is off in this browser.</p>
+        <p className="lead">The news needs JavaScript, which is off in this browser.</p>
       </noscript>
       <div ref={frame} className={words === '' ? undefined : css.status}>
         <p role="status">{words}</p>

@@ -27,7 +27,7 @@ export function StripBox({ heading, link, word, where, age, children }: StripBox
             {word}
           </Link>
           <p className={css.where}>{where}</p>
-          <p className={css.age}>{age}</p>
+          <p className={`scripted ${css.age}`}>{age}</p>
         </div>
         {children}
       </div>
