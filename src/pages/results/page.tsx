@@ -1,7 +1,7 @@
 import leagues from 'content:leagues'
 import page from 'content:pages/results'
 import { useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import type { League } from '../../../shared/content/leagues.ts'
 import {
   eveningAt,
@@ -38,7 +38,9 @@ export function Page() {
         <h1 className={layout.title}>
           {league ? <span className={layout.of}>{league.name}</span> : null} {page.heading}
         </h1>
-        <p className="lead-in screen">{page.lead}</p>
+        <p className="lead-in targets screen">
+          {page.lead} <Link to="/report">Report a score</Link>
+        </p>
         <LinkRow
           label="Leagues"
           look={{ row: css.leagues, link: css.league }}
