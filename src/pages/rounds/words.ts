@@ -11,7 +11,7 @@ type Head = { title: string; description: string }
 export function roundsHead({ name }: Pick<League, 'name'>, site: string): Head {
   return {
     title: `${name}: rounds and records · ${site}`,
-    description: `Who won ${name}, round by round: every final table with its results, and the records of the league and its teams.`,
+    description: `Who won ${name}, round by round. Final tables, results and records.`,
   }
 }
 
