@@ -47,6 +47,14 @@ test('a form sent offline goes later', async ({ page, context, entryOf, watch })
   await entry.expectSent()
 })
 
+test('the name of a coach stands below the picture', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await visit(page, '/training')
+  const picture = await page.getByRole('main').getByRole('img').first().boundingBox()
+  const name = await page.getByRole('heading', { level: 2 }).first().boundingBox()
+  expect(name?.y).toBeGreaterThan((picture?.y ?? 0) + (picture?.height ?? 0))
+})
+
 test('menus, tabs and the picker lead to pages and leagues', async ({ page }) => {
   await page.setViewportSize(LAPTOP)
   await visit(page, '/about')
