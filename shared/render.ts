@@ -8,7 +8,7 @@ import { FORMS, formPath, isOffered } from './forms/forms.ts'
 import { factsOf } from './standings/group.ts'
 import { type GroupStory, NO_STORY, RESULT_FLAGS } from './standings/history.ts'
 import { type LatestResults, newestResults } from './standings/latest-results.ts'
-import type { Round, RoundsView } from './standings/rounds.ts'
+import type { PageRounds } from './standings/rounds.ts'
 import {
   byColumn,
   COLUMNS,
@@ -45,10 +45,8 @@ export type PageState = {
   standings?: Standings
   results?: LatestResults
   found?: FoundPage
-  /** The ended rounds of a league; on the page of a group or a team, the part that it shows. */
-  rounds?: RoundsView
-  /** The ended round whose page it is. */
-  round?: Round
+  /** The ended rounds that the page shows. */
+  rounds?: PageRounds | undefined
   /** ISO UTC: when the newest result on the page was entered. For the head alone. */
   newestResultAt?: string
   /** Paths of the pictures that link previews show, wide and square. For the head alone. */
@@ -100,14 +98,15 @@ const now = iso(NOW)
 /** The page of each league, group and team; children's teams have none. */
 export function sampleTables(leagues: readonly League[]): SamplePage[] {
   return leagues.flatMap((league) => {
-    const known = { now, standings: knownStandings(league), rounds: sampleView(league) }
+    const known = { now, standings: knownStandings(league) }
     const unknown = { now, standings: standingsOf(league, unknownGroup) }
     const groups = league.groups.flatMap(({ slug }) => {
+      const own = standingsPath(league.id, slug)
       const team = teamPathOf(league.id, slug, slugOf(TEAMS[0] ?? ''))
+      const paths = league.shortenNames ? [own] : [own, team]
       return [
-        { url: standingsPath(league.id, slug), state: known },
-        ...(league.shortenNames ? [] : [{ url: team, state: known }]),
-        { url: standingsPath(league.id, slug), state: unknown },
+        ...paths.map((url) => ({ url, state: { ...known, rounds: roundsOn(league, url) } })),
+        { url: own, state: unknown },
       ]
     })
     const own = standingsPath(league.id)
@@ -120,27 +119,30 @@ export function sampleTables(leagues: readonly League[]): SamplePage[] {
   })
 }
 
-const ROUND = { slug: '2025-02', at: NOW, isComplete: true }
+const ROUND = { slug: '2025-02', isComplete: true }
 
 function sampleRounds(league: League): SamplePage[] {
   const [group] = league.groups
   if (group === undefined) return []
   const rows = knownGroup(league, group).rows ?? []
-  const round = { ...ROUND, league: league.id, group: group.slug, rows, results: STORY.results }
   const begins = standingsOf(league, newGroup)
+  const all = roundsPath(league.id)
+  const path = roundPath(league.id, group.slug, ROUND.slug)
+  const round = { ...ROUND, league: league.id, group: group.slug, at: NOW, rows }
+  const ended = { path, rounds: [], records: [], round: { ...round, results: STORY.results } }
   return [
     { url: standingsPath(league.id, group.slug), state: { now, standings: begins } },
-    { url: roundsPath(league.id), state: { now, rounds: sampleView(league) } },
-    { url: roundPath(league.id, group.slug, ROUND.slug), state: { now, round } },
+    { url: all, state: { now, rounds: roundsOn(league, all) } },
+    { url: path, state: { now, rounds: ended } },
   ]
 }
 
-function sampleView(league: League): RoundsView {
+function roundsOn(league: League, path: string): PageRounds {
   const record = { name: 'Titles', words: 'Team & One: 2 titles', at: NOW, path: '/' }
-  const rounds = league.groups.map(({ slug: group }): RoundsView['rounds'][number] => {
-    return { ...ROUND, group, winner: 'Team & One', places: { 1: [1, 20] } }
+  const rounds = league.groups.map(({ slug: group }) => {
+    return { ...ROUND, group, winner: 'Team & One', place: 1, points: 20 }
   })
-  return { league: league.id, rounds, records: [record], ofTeams: { 1: [record] } }
+  return { path, rounds, records: [record] }
 }
 
 /** Every other page that the edge renders. */

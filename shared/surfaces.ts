@@ -9,6 +9,7 @@ import {
   POSTER,
   plainPath,
   roundAt,
+  roundPath,
   type StandingsPath,
   standingsAt,
   standingsPath,
@@ -118,9 +119,10 @@ export function dataFileAt(path: string, leagues: readonly League[]): DataFile |
   }
   if (slug === undefined) return null
   if (round !== undefined) {
-    const of = roundAt(`${standingsPath(league.id, slug)}/${round}`, [league])?.of
-    const path = of && roundCsvPath(league.id, of.group.slug, round)
-    return path ? { league, of: of.group, round, path } : null
+    const { group } = roundAt(roundPath(league.id, slug, round), [league]) ?? {}
+    return group
+      ? { league, of: group, round, path: roundCsvPath(league.id, group.slug, round) }
+      : null
   }
   if (slug === RESULTS_FILE) return { league, of: 'results', path: resultsCsvPath(league.id) }
   const group = groupCalled(league.groups, slug)

@@ -62,15 +62,10 @@ export function isOfRounds(path: string): boolean {
   return round === undefined ? slug === ROUNDS : ROUND.test(round)
 }
 
-/** Parses the path of a round, or (`of` null) of all rounds of a league, also with earlier names; null: it is neither. */
+/** Parses the path of a round, or (`group` null) of all rounds of a league; null: it is neither. */
 export function roundAt<L extends LeagueNames>(path: string, leagues: readonly L[]) {
-  const plain = plainPath(path)
-  const place = isOfRounds(plain) ? standingsAt(plain, leagues) : null
-  if (place === null) return null
-  const { league, group, team: round } = place
-  if (group && round !== null) return { league, of: { group, round }, path: place.path }
-  const isAll = plain.endsWith(`/${ROUNDS}`)
-  return isAll ? { league, of: null, path: roundsPath(league.id) } : null
+  const place = standingsAt(path, leagues)
+  return place && isOfRounds(place.path) ? place : null
 }
 
 /** Every page below /standings. */
@@ -83,9 +78,9 @@ export function standingsPaths(leagues: readonly LeagueNames[]): StandingsPath[]
 
 type StandingsPlace<L extends LeagueNames> = {
   league: L
-  /** null: the whole league. */
+  /** null: the whole league, or all its rounds. */
   group: L['groups'][number] | null
-  /** Slug of a team of the group; null: no team's page. */
+  /** Slug of a team, or of a round, of the group; null: of neither. */
   team: string | null
   /** Canonical path; an unknown group leads to its league. */
   path: StandingsPath
@@ -103,7 +98,8 @@ export function standingsAt<L extends LeagueNames>(
   const league = page === 'standings' ? leagueCalled(leagues, id) : undefined
   if (!league || more.length > 0 || (last !== '' && !SLUG.test(last))) return null
   const group = groupCalled<L['groups'][number]>(league.groups, slug) ?? null
-  const base = standingsPath(league.id, group?.slug)
+  const isRounds = slug === ROUNDS && last === ''
+  const base = isRounds ? roundsPath(league.id) : standingsPath(league.id, group?.slug)
   const team = group && last !== '' ? last : null
   return { league, group, team, path: team === null ? base : `${base}/${team}` }
 }
@@ -216,5 +212,6 @@ export function calendarPath(slug: string): `/calendar/${string}.ics` {
 /** The league's id follows. */
 export const STANDINGS_API = '/api/standings/'
 export const STORY_API = '/api/story/'
+/** The rest of the path of a page below /standings follows. */
 export const ROUNDS_API = '/api/rounds/'
 export const ROUNDS_SITEMAP = '/standings/rounds.xml'

@@ -1,22 +1,22 @@
 // The ended rounds of a league: read from the history Worker, kept in KV for when it is slow or away, and shown without
 // the names of teams that have objected.
 import * as v from 'valibot'
-import type { League } from '../../shared/content/leagues.ts'
+import type { Group, League } from '../../shared/content/leagues.ts'
 import { factsOf } from '../../shared/standings/group.ts'
 import type { Story } from '../../shared/standings/history.ts'
 import { type Chapter, featsIn, recordsOf } from '../../shared/standings/records.ts'
-import { resultsOf } from '../../shared/standings/results.ts'
+import { certainResults } from '../../shared/standings/results.ts'
 import { isComplete, winnerIn } from '../../shared/standings/round.ts'
 import {
   factsOfRound,
   LeagueRoundsSchema,
+  type PageRounds,
   type Round,
   RoundSchema,
-  type RoundsView,
 } from '../../shared/standings/rounds.ts'
 import { keyOf } from '../../shared/standings/team.ts'
 import { MINUTE } from '../../shared/time.ts'
-import { groupCalled, roundPath, standingsPath } from '../../shared/urls.ts'
+import { groupCalled, isOfRounds, roundPath, standingsPath, teamCalled } from '../../shared/urls.ts'
 import type { RequestContext } from '../env.ts'
 import { askHistory } from '../upstream/history.ts'
 import { type ReadOptions, ReadThroughCache } from './cache.ts'
@@ -61,40 +61,38 @@ function shownRounds(league: League, rounds: readonly Round[]): Round[] {
   })
 }
 
+/** As standingsAt parses it (shared/urls.ts). */
+export type Place = { league: League; group: Group | null; team: string | null; path: string }
 type Known = { record: StoredLeague | null; story: Story | null }
 
-/** The part of a view that a page shows: the rounds of a group, or the rounds and records of a team. */
-type Part = { group: string; team?: string | undefined }
-
-/** All ended rounds of a league, and the records of these and of the rounds that are played now. */
-export function roundsView(
-  league: League,
+/** What the page of a place shows of the ended rounds; undefined: there is no such round. */
+export function roundsOn(
+  place: Place,
   ended: readonly Round[],
   known: Known,
-  part?: Part,
-): RoundsView {
-  const rounds = ended.map(({ group, slug, at, isComplete, rows }) => ({
-    ...{ group, slug, at, isComplete },
-    winner: (isComplete && winnerIn(rows)?.team) || null,
-    // Children have no pages of teams.
-    places: league.shortenNames ? {} : placesOf(rows),
-  }))
-  const view = { league: league.id, rounds, records: [], ofTeams: {} }
-  if (part && part.team === undefined) {
-    const own = rounds.filter(({ group }) => group === part.group)
-    return { ...view, rounds: own.map((round) => ({ ...round, places: {} })) }
+): PageRounds | undefined {
+  const { league, group, team: slug, path } = place
+  const own = group ? ended.filter((one) => one.group === group.slug) : ended
+  if (isOfRounds(path) && group) {
+    const round = own.find((one) => one.slug === slug)
+    return round && { path, rounds: [], records: [], round }
   }
-  if (league.shortenNames) return view
-  const feats = featsIn([...chaptersOf(league, ended), ...current(league, known)])
-  const wanted = part?.team
-  const teams = wanted === undefined ? new Set(feats.map(({ team }) => team)) : [wanted]
-  const ofTeams = Object.fromEntries([...teams].map((team) => [team, recordsOf(feats, team)]))
-  if (wanted === undefined) return { ...view, records: recordsOf(feats), ofTeams }
-  return { ...view, rounds: rounds.filter(({ places }) => Object.hasOwn(places, wanted)), ofTeams }
+  const standings = toStandings(league, known.record)
+  const team = group && teamCalled(league, group, standings, slug)
+  const hasRecords = !league.shortenNames && (group === null || team !== null)
+  const feats = hasRecords ? featsIn([...chaptersOf(league, ended), ...current(league, known)]) : []
+  const rounds =
+    slug === null ? own.map(listed) : ended.flatMap((round) => placed(round, team?.key))
+  return { path, rounds, records: recordsOf(feats, team?.key) }
 }
 
-function placesOf(rows: Round['rows']): RoundsView['rounds'][number]['places'] {
-  return Object.fromEntries(rows.map((row) => [keyOf(row), [row.position, row.points]]))
+function listed({ group, slug, isComplete, rows }: Round): PageRounds['rounds'][number] {
+  return { group, slug, isComplete, winner: (isComplete && winnerIn(rows)?.team) || null }
+}
+
+function placed(round: Round, team: string | undefined): PageRounds['rounds'] {
+  const row = round.rows.find((one) => keyOf(one) === team)
+  return row ? [{ ...listed(round), place: row.position, points: row.points }] : []
 }
 
 /** The oldest first. */
@@ -102,8 +100,8 @@ function chaptersOf(league: League, rounds: readonly Round[]): Chapter[] {
   return rounds.toReversed().flatMap((round) => {
     const group = groupCalled(league.groups, round.group)
     if (group === undefined) return []
-    const results = certain(factsOfRound(league, group, round))
-    return { ...round, group, results, path: roundPath(league.id, group.slug, round.slug) }
+    const path = roundPath(league.id, group.slug, round.slug)
+    return [{ ...factsOfRound(league, group, round), at: round.at, path }]
   })
 }
 
@@ -113,15 +111,8 @@ function current(league: League, { record, story }: Known): Chapter[] {
   const standings = { ...toStandings(league, record), story }
   return factsOf(league, league.groups, standings).flatMap((facts): Chapter[] => {
     const { group, rows } = facts
-    if (rows === null || isComplete(facts)) return []
-    const results = certain(facts)
-    if (results.length === 0) return []
-    const at = Math.max(...results.map(({ before }) => before))
-    const path = standingsPath(league.id, group.slug)
-    return [{ group, rows, results, isComplete: false, at, path }]
+    const [newest] = certainResults(facts)
+    if (rows === null || isComplete(facts) || newest === undefined) return []
+    return [{ ...facts, rows, at: newest.before, path: standingsPath(league.id, group.slug) }]
   })
-}
-
-function certain(facts: Parameters<typeof resultsOf>[0]) {
-  return resultsOf(facts).filter(({ isJustIn }) => !isJustIn)
 }

@@ -5,7 +5,13 @@ import { NO_STORY } from '../../shared/standings/history.ts'
 import type { GroupStandings } from '../../shared/standings/schema.ts'
 import { TEAMS_PATH } from '../../shared/standings/team-search.ts'
 import { DAY, MINUTE, SECOND } from '../../shared/time.ts'
-import { leagueCalled, ROUNDS_API, STANDINGS_API, STORY_API } from '../../shared/urls.ts'
+import {
+  leagueCalled,
+  ROUNDS_API,
+  STANDINGS_API,
+  STORY_API,
+  standingsAt,
+} from '../../shared/urls.ts'
 import {
   API_HEADERS,
   errorAnswer,
@@ -21,7 +27,7 @@ import { toNews } from '../data/news.ts'
 import { toStandings } from '../data/standings.ts'
 import { publicStory } from '../data/story.ts'
 import type { AppEnv } from '../services.ts'
-import { readRound, readView } from './rounds.ts'
+import { readPageRounds } from './rounds.ts'
 
 const RESULTS_API = '/api/results'
 const NO_RESULTS = { ...API_HEADERS, 'cache-control': 'no-store' }
@@ -51,8 +57,8 @@ async function leagueAnswer(
   api: string,
   bodyOf: (league: League, data: LeagueData) => object,
 ) {
-  const { pageMemory, readLeague } = c.var.services
-  const league = leagueOf(c)
+  const { leagues, pageMemory, readLeague } = c.var.services
+  const league = leagues.find(({ id }) => id === c.req.param('league'))
   if (!league) return errorAnswer('unknown_league')
   const data = await readLeague(c, league, { wait: true })
   const prepared = await prepareJson(c, bodyOf(league, data), data.refreshing)
@@ -76,28 +82,13 @@ const results: Handler<AppEnv> = async (c) => {
   return respond(c.req.raw, prepared)
 }
 
-/** The ended rounds of a league and its records. */
+/** The ended rounds that a page below /standings shows. */
 const rounds: Handler<AppEnv> = async (c) => {
-  const league = leagueOf(c)
-  if (!league) return errorAnswer('unknown_league')
-  const found = await readView(c, league)
-  return found
-    ? respond(c.req.raw, await prepareJson(c, found.view, false))
-    : errorAnswer('unavailable')
-}
-
-/** The final table of a round. */
-const round: Handler<AppEnv> = async (c) => {
-  const league = leagueOf(c)
-  if (!league) return errorAnswer('unknown_league')
-  const { group = '', round: slug = '' } = c.req.param()
-  const { round } = await readRound(c, league, group, slug)
-  if (!round) return errorAnswer(round === null ? 'unavailable' : 'not_found')
-  return respond(c.req.raw, await prepareJson(c, round, false))
-}
-
-function leagueOf(c: Context<AppEnv>): League | undefined {
-  return c.var.services.leagues.find(({ id }) => id === c.req.param('league'))
+  const path = c.req.path.replace(ROUNDS_API, '/standings/')
+  const place = standingsAt(path, c.var.services.leagues)
+  const found = place?.path === path ? await readPageRounds(c, place) : null
+  if (!found?.rounds) return errorAnswer(found?.rounds === null ? 'unavailable' : 'not_found')
+  return respond(c.req.raw, await prepareJson(c, found.rounds, false))
 }
 
 /** The teams of all leagues, for the search and for starred teams. */
@@ -143,8 +134,7 @@ export const api = new Hono<AppEnv>()
   .get(`${STORY_API}:league`, story)
   .get(RESULTS_API, results)
   .get(`${RESULTS_API}/:league`, results)
-  .get(`${ROUNDS_API}:league`, rounds)
-  .get(`${ROUNDS_API}:league/:group/:round`, round)
+  .get(`${ROUNDS_API}*`, rounds)
   .get(TEAMS_PATH, teams)
   .get('/api/news', news)
   .get('/api/gallery', gallery)

@@ -4,7 +4,8 @@ import { type Context, type Handler, Hono } from 'hono'
 import type { League } from '../../shared/content/leagues.ts'
 import { factsOf } from '../../shared/standings/group.ts'
 import type { Story } from '../../shared/standings/history.ts'
-import { newestFirst, type Result, resultsOf } from '../../shared/standings/results.ts'
+import { certainResults, newestFirst, type Result } from '../../shared/standings/results.ts'
+import type { PageRounds } from '../../shared/standings/rounds.ts'
 import {
   COLUMNS,
   type GroupStandings,
@@ -17,7 +18,7 @@ import { HIDDEN } from '../../shared/standings/team.ts'
 import { type DataFile, dataFileAt } from '../../shared/surfaces.ts'
 import { CSV_BOM, csvRow } from '../../shared/text.ts'
 import { sastDay, sastTime } from '../../shared/time.ts'
-import { standingsPath } from '../../shared/urls.ts'
+import { roundPath, standingsPath } from '../../shared/urls.ts'
 import {
   API_HEADERS,
   decoded,
@@ -32,7 +33,7 @@ import {
 } from '../answers.ts'
 import { toStandings } from '../data/standings.ts'
 import type { AppEnv } from '../services.ts'
-import { readRound } from './rounds.ts'
+import { readPageRounds } from './rounds.ts'
 
 /** Any site may read them. Search engines index the tables themselves. */
 const HEADERS = {
@@ -74,8 +75,10 @@ async function textOf(
 ): Promise<{ text: string | null | undefined; until: number }> {
   const { readLeague, clock, origin } = c.var.services
   if (typeof of !== 'string' && round !== undefined) {
-    const { round: found, until } = await readRound(c, league, of.slug, round)
-    return { text: found && tableCsv(found.rows, found.at), until }
+    const path = roundPath(league.id, of.slug, round)
+    const { rounds, until } = await readPageRounds(c, { league, group: of, team: round, path })
+    const csvOf = ({ round }: PageRounds) => round && tableCsv(round.rows, round.at)
+    return { text: rounds && csvOf(rounds), until }
   }
   const { record, story, until } = await readLeague(c, league)
   if (record === null) return { text: null, until }
@@ -166,9 +169,7 @@ function tableCsv(rows: readonly Row[], asOf: number | null): string {
 /** The results that the story holds, newest first. */
 function resultsCsv(league: League, standings: Standings, story: Story): string {
   const results = factsOf(league, league.groups, { ...standings, story }).flatMap((facts) =>
-    resultsOf(facts)
-      .filter(({ isJustIn }) => !isJustIn)
-      .map((result) => ({ ...result, group: facts.group.name })),
+    certainResults(facts).map((result) => ({ ...result, group: facts.group.name })),
   )
   const lines = results
     .toSorted(newestFirst)

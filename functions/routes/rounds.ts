@@ -2,12 +2,10 @@
 // their sitemap. api.ts answers the same as JSON.
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
-import type { League } from '../../shared/content/leagues.ts'
-import type { Round } from '../../shared/standings/rounds.ts'
 import { iso } from '../../shared/time.ts'
 import { ROUNDS_SITEMAP, roundAt, roundPath, roundsPath, standingsPath } from '../../shared/urls.ts'
 import { decoded, FRESH, pageRedirect, prepareText, respond } from '../answers.ts'
-import { roundsView } from '../data/rounds.ts'
+import { type Place, roundsOn } from '../data/rounds.ts'
 import type { AppEnv } from '../services.ts'
 
 export const rounds = new Hono<AppEnv>()
@@ -19,40 +17,25 @@ for (const path of ['/standings/:league/rounds', '/standings/:league/:group/:rou
     const place = roundAt(decoded(url.pathname), leagues)
     if (place === null) return await next()
     if (place.path !== url.pathname) return pageRedirect(place.path, url, pageHeaders)
-    const { league, of, path } = place
+    const { league, group, path } = place
     const load = async () => {
-      const now = iso(clock.now())
-      if (of === null) {
-        const found = await readView(c, league)
-        return (
-          found && { state: { now, rounds: { ...found.view, ofTeams: {} } }, until: found.until }
-        )
-      }
-      const { round, until } = await readRound(c, league, of.group.slug, of.round)
-      return round ? { state: { now, round }, until } : null
+      const { rounds, until } = await readPageRounds(c, place)
+      return rounds ? { state: { now: iso(clock.now()), rounds }, until } : null
     }
     const answer = await answerPage(c, { path, pattern: path, load })
     // Not permanent: the round may not be known yet.
-    return answer ?? pageRedirect(standingsPath(league.id, of?.group.slug), url, pageHeaders, 302)
+    return answer ?? pageRedirect(standingsPath(league.id, group?.slug), url, pageHeaders, 302)
   })
 }
 
-/** null: not known. */
-export async function readView(c: Context<AppEnv>, league: League) {
+/** `rounds`: undefined when there is no such round, null when they are not known. */
+export async function readPageRounds(c: Context<AppEnv>, place: Place) {
   const { readLeague, readRounds } = c.var.services
   const [known, { rounds, until }] = await Promise.all([
-    readLeague(c, league),
-    readRounds(c, league, { wait: true }),
+    readLeague(c, place.league),
+    readRounds(c, place.league, { wait: true }),
   ])
-  if (rounds === null) return null
-  return { view: roundsView(league, rounds, known), until: Math.min(until, known.until) }
-}
-
-/** `round`: undefined when there is none, null when it is not known. */
-export async function readRound(c: Context<AppEnv>, league: League, group: string, slug: string) {
-  const { rounds, until } = await c.var.services.readRounds(c, league, { wait: true })
-  const isWanted = (one: Round) => one.group === group && one.slug === slug
-  return { round: rounds === null ? null : rounds.find(isWanted), until }
+  return { rounds: rounds && roundsOn(place, rounds, known), until: Math.min(until, known.until) }
 }
 
 /** Named in robots.txt beside the sitemap of the build, which knows no rounds. */
@@ -62,7 +45,8 @@ rounds.get(ROUNDS_SITEMAP, async (c) => {
   const paths = await Promise.all(
     named.map(async (league) => {
       const { rounds } = await readRounds(c, league, { wait: true })
-      return [roundsPath(league.id), ...(rounds ?? []).map(pathOf)]
+      const paths = rounds?.map(({ group, slug }) => roundPath(league.id, group, slug)) ?? []
+      return [roundsPath(league.id), ...paths]
     }),
   )
   const text = html`<?xml version="1.0" encoding="utf-8"?>
@@ -76,7 +60,3 @@ ${paths.flat().map((path) => html`<url><loc>${origin}${path}</loc></url>\n`)}</u
   })
   return respond(c.req.raw, prepared)
 })
-
-function pathOf({ league, group, slug }: Round): string {
-  return roundPath(league, group, slug)
-}

@@ -19,7 +19,7 @@ import {
   teamSlugs,
 } from '../../shared/urls.ts'
 import { addHeaders, decoded, htmlResponse, pageRedirect } from '../answers.ts'
-import { roundsView } from '../data/rounds.ts'
+import { roundsOn } from '../data/rounds.ts'
 import { newestResultAt, type StoredLeague, toStandings } from '../data/standings.ts'
 import { storyOfPage } from '../data/story.ts'
 import { kindOf } from '../log.ts'
@@ -140,9 +140,7 @@ function stateOf(known: Known, rounds: readonly Round[] | null) {
     standings: { ...shownStandings, story: storyOfPage(story, group, team?.key ?? null) },
     ...(newestAt === null ? {} : { newestResultAt: newestAt }),
     ...(cards === null ? {} : { cards }),
-    ...(group && rounds
-      ? { rounds: roundsView(league, rounds, known, { group: group.slug, team: team?.key }) }
-      : {}),
+    rounds: group && rounds ? roundsOn(known, rounds, known) : undefined,
   } satisfies PageState
 }
 

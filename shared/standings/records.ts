@@ -1,23 +1,19 @@
 // Records of a league and of its teams, from certain results and final tables alone.
-import type { Group } from '../content/leagues.ts'
 import { counted } from '../text.ts'
+import type { GroupFacts } from './group.ts'
 import { resultWords } from './result-words.ts'
-import type { Result } from './results.ts'
-import { winnerIn } from './round.ts'
+import { certainResults } from './results.ts'
+import { isComplete, winnerIn } from './round.ts'
 import type { SeasonRecord } from './rounds.ts'
 import type { Row } from './schema.ts'
 import { HIDDEN, keyOf } from './team.ts'
 
 /** A round of a group, ended or not. */
-export type Chapter = {
-  group: Group
+export type Chapter = GroupFacts & {
   rows: readonly Row[]
-  /** Only certain ones. */
-  results: readonly Result[]
-  /** All matches were played. */
-  isComplete: boolean
   /** Milliseconds since 1970: its last change. */
   at: number
+  /** Of its page. */
   path: string
 }
 
@@ -47,8 +43,9 @@ export function featsIn(chapters: readonly Chapter[]): Feat[] {
 }
 
 /** Sets count before games. */
-function winsIn({ results, path }: Chapter): Feat[] {
-  return results
+function winsIn(chapter: Chapter): Feat[] {
+  const { path } = chapter
+  return certainResults(chapter)
     .filter(({ isDraw, isWalkover }) => !isDraw && !isWalkover)
     .map((result) => {
       const [first, second] = result.sides
@@ -61,8 +58,10 @@ function winsIn({ results, path }: Chapter): Feat[] {
 /** Wins in a row. A run ends where a match is unknown, and where the order of a win and another match is. */
 function runsIn(chapters: readonly Chapter[]): Feat[] {
   const running = new Map<string, number>()
-  return chapters.flatMap(({ rows, results, path }) =>
-    namedIn(rows).flatMap((row): Feat[] => {
+  return chapters.flatMap((chapter) => {
+    const { rows, path } = chapter
+    const results = certainResults(chapter)
+    return namedIn(rows).flatMap((row): Feat[] => {
       const team = keyOf(row)
       const own = results.filter(({ sides }) => sides.some(({ key }) => key === team))
       if (own.length !== row.played) running.delete(team)
@@ -76,8 +75,8 @@ function runsIn(chapters: readonly Chapter[]): Feat[] {
         const words = `${row.team}: ${value} wins in a row`
         return value > 1 ? { name: 'Longest run', words, at, path, team, value } : []
       })
-    }),
-  )
+    })
+  })
 }
 
 function pointsIn({ rows, at, path }: Chapter): Feat[] {
@@ -102,8 +101,7 @@ function countedIn(
   rowsOf: (chapter: Chapter) => Row | readonly Row[],
 ): Feat[] {
   const counts = new Map<string, number>()
-  const complete = chapters.filter(({ isComplete }) => isComplete)
-  const feats = complete.flatMap((chapter) =>
+  const feats = chapters.filter(isComplete).flatMap((chapter) =>
     namedIn([rowsOf(chapter)].flat()).map((row): Feat => {
       const team = keyOf(row)
       const value = (counts.get(team) ?? 0) + 1

@@ -27,6 +27,11 @@ export function resultsOf({ rows, story }: Pick<GroupFacts, 'rows' | 'story'>): 
   return (story?.results ?? []).toReversed().flatMap((tuple) => resultOf(tuple, names) ?? [])
 }
 
+/** Those that a later answer of the service has confirmed. */
+export function certainResults(facts: Pick<GroupFacts, 'rows' | 'story'>): Result[] {
+  return resultsOf(facts).filter(({ isJustIn }) => !isJustIn)
+}
+
 /** Those of the round before, whose teams may have left the table. */
 export function previousResults({ story }: GroupFacts): Result[] {
   const { results = [], teams = {} } = story?.previous ?? {}

@@ -11,16 +11,15 @@ const ENDED = {
   group: v.string(),
   /** Year and month of its last result, and a number for a second one of that month: 2026-11, 2026-11-2. */
   slug: v.string(),
-  /** Milliseconds since 1970: when its last change was seen. */
-  at: v.number(),
   /** All matches were played. */
   isComplete: v.boolean(),
 }
 
-/** The answer of GET /api/rounds/:league/:group/:round. */
 export const RoundSchema = v.object({
   ...ENDED,
   league: v.string(),
+  /** Milliseconds since 1970: when its last change was seen. */
+  at: v.number(),
   /** The final table. */
   rows: v.array(BoardRowSchema),
   /** The newest last. */
@@ -51,24 +50,27 @@ const RecordSchema = v.object({
 })
 export type SeasonRecord = v.InferOutput<typeof RecordSchema>
 
-/** The answer of GET /api/rounds/:league. On a page, the part that it shows. */
-export const RoundsViewSchema = v.object({
-  league: v.string(),
-  /** The newest first. */
-  rounds: v.array(
-    v.object({
-      ...ENDED,
-      /** null: no winner is certain. */
-      winner: v.nullable(v.string()),
-      /** By team key: place and points in the final table. */
-      places: v.record(v.string(), v.tuple([v.number(), v.nullable(v.number())])),
-    }),
-  ),
-  records: v.array(RecordSchema),
-  /** By team key. */
-  ofTeams: v.record(v.string(), v.array(RecordSchema)),
+const EndedSchema = v.object({
+  ...ENDED,
+  /** null: no winner is certain. */
+  winner: v.nullable(v.string()),
+  /** Of the team whose page it is. */
+  place: v.optional(v.number()),
+  points: v.nullish(v.number()),
 })
-export type RoundsView = v.InferOutput<typeof RoundsViewSchema>
+
+/** What a page below /standings shows of ended rounds, and the answer of GET /api/rounds/…. */
+export const PageRoundsSchema = v.object({
+  /** Of the page. */
+  path: v.string(),
+  /** Those of its league, group or team, the newest first. */
+  rounds: v.array(EndedSchema),
+  /** Those of its league or team. */
+  records: v.array(RecordSchema),
+  /** The round whose page it is. */
+  round: v.optional(RoundSchema),
+})
+export type PageRounds = v.InferOutput<typeof PageRoundsSchema>
 
 /**
  * An ended round as pages show groups: nothing can change any more, and a complete one had these matches, whatever

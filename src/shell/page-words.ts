@@ -73,14 +73,15 @@ function resultsPageWords({ pathname }: URL): PageWords {
   }
 }
 
-function roundsWords({ pathname }: URL, { round }: PageState): PageWords | null {
+function roundsWords({ pathname }: URL, { rounds }: PageState): PageWords | null {
   const at = roundAt(pathname, leagues)
   if (at === null) return null
-  const { league, of, path } = at
-  const head = of
-    ? roundHead(league, of.group, of.round, round ?? null, site.shortName)
-    : roundsHead(league, site.shortName)
-  const place = { league, group: of?.group ?? null, team: undefined }
+  const { league, group, team: slug, path } = at
+  const head =
+    group && slug !== null
+      ? roundHead(league, group, slug, rounds?.round, site.shortName)
+      : roundsHead(league, site.shortName)
+  const place = { league, group, team: undefined }
   return { ...head, path, isIndexed: !league.shortenNames, place }
 }
 

@@ -4,16 +4,15 @@ import type { Group, League } from '../../shared/content/leagues.ts'
 import { roundWords, type SeasonRecord } from '../../shared/standings/rounds.ts'
 import { counted, ordinal, unbroken } from '../../shared/text.ts'
 import { sastMoment } from '../../shared/time.ts'
-import { roundPath, roundsPath } from '../../shared/urls.ts'
-import { useRounds } from '../api/use-rounds.ts'
+import { roundPath, roundsPath, standingsPath } from '../../shared/urls.ts'
+import { usePageRounds } from '../api/use-rounds.ts'
 import css from './results.module.css'
 
 type FinalTablesProps = { league: League; group: Group }
 
 /** The ended rounds of a group; nothing before the first one has ended. */
 export function FinalTables({ league, group }: FinalTablesProps) {
-  const { data } = useRounds(league.id)
-  const rounds = data?.rounds.filter((round) => round.group === group.slug) ?? []
+  const { rounds = [] } = usePageRounds(standingsPath(league.id, group.slug)).data ?? {}
   if (rounds.length === 0) return null
   return (
     <section className={css.rounds} aria-labelledby="final-tables">
@@ -39,13 +38,11 @@ export function FinalTables({ league, group }: FinalTablesProps) {
   )
 }
 
-type TeamRoundsProps = { league: League; team: string }
+type TeamRoundsProps = { league: League; path: string }
 
-/** Place and points of a team in ended rounds, also in other groups, and its records. */
-export function TeamRounds({ league, team }: TeamRoundsProps) {
-  const { data } = useRounds(league.id)
-  const rounds = data?.rounds.filter(({ places }) => Object.hasOwn(places, team)) ?? []
-  const records = data?.ofTeams[team] ?? []
+/** Place and points of a team in ended rounds, also in other groups, and its records. `path`: of its page. */
+export function TeamRounds({ league, path }: TeamRoundsProps) {
+  const { rounds = [], records = [] } = usePageRounds(path).data ?? {}
   if (rounds.length === 0) return null
   return (
     <section aria-labelledby="team-rounds">
@@ -53,12 +50,13 @@ export function TeamRounds({ league, team }: TeamRoundsProps) {
       <details>
         <summary className={css.more}>{counted(rounds.length, 'round')}</summary>
         <ul className="list">
-          {rounds.map(({ group, slug, places }) => (
+          {rounds.map(({ group, slug, place = 0, points }) => (
             <li key={`${group} ${slug}`}>
               <Link className="target" to={roundPath(league.id, group, slug)}>
                 {nameOf(league, group)}, {roundWords(slug)}
               </Link>{' '}
-              {placeWords(places[team])}
+              {ordinal(place)}
+              {points == null ? null : `, ${counted(points, 'point')}`}
             </li>
           ))}
         </ul>
@@ -70,12 +68,6 @@ export function TeamRounds({ league, team }: TeamRoundsProps) {
 
 export function nameOf(league: League, group: string): string {
   return league.groups.find(({ slug }) => slug === group)?.name ?? group
-}
-
-/** "2nd, 22 points" */
-function placeWords([place, points]: readonly [number, number | null] = [0, null]): string {
-  const gained = points === null ? '' : `, ${counted(points, 'point')}`
-  return `${ordinal(place)}${gained}`
 }
 
 export function Records({ records }: { records: readonly SeasonRecord[] }) {

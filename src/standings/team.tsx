@@ -44,7 +44,7 @@ export function Team(facts: TeamProps) {
           {story === null ? null : (
             <TeamPoints facts={facts} row={row} results={opponents.results} />
           )}
-          <TeamRounds key={team} league={league} team={team} />
+          <TeamRounds key={team} league={league} path={told.links.get(team) ?? ''} />
         </div>
         {story === null ? null : <p className={css.aside}>{originWords(facts)}</p>}
       </div>

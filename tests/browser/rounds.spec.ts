@@ -1,5 +1,5 @@
 // Ended rounds: the rounds of a league with its records, and a final table.
-import type { Round, RoundsView } from '../../shared/standings/rounds.ts'
+import type { PageRounds, Round } from '../../shared/standings/rounds.ts'
 import type { Standings } from '../../shared/standings/schema.ts'
 import { row } from '../standings.ts'
 import { expect, expectNoAxeViolations, test, untilHydrated, visit, widthOf } from './fixtures.ts'
@@ -15,17 +15,16 @@ const round: Round = {
   results: [[1, 2, 2, 1, 16, 11, MINUTE - 15, MINUTE, 1]],
 }
 const records = [{ name: 'Titles', words: "O'Brien-Ñandú: 1 title", at: AT, path: PATH }]
-const rounds: RoundsView = {
-  ...{ league: 'smash-bash', records, ofTeams: {} },
-  rounds: [{ ...round, winner: "O'Brien-Ñandú", places: {} }],
-}
+const ended = { ...round, winner: "O'Brien-Ñandú" }
+const rounds: PageRounds = { path: ROUNDS, records, rounds: [ended] }
+const final: PageRounds = { path: PATH, records: [], rounds: [], round }
 
 test('a league lists its rounds, and a final table stands alone', async ({ page, site }) => {
   await answerDocuments(page, site, ({ pathname }) => {
     const now = new Date(AT).toISOString()
-    return pathname === ROUNDS ? { now, rounds } : { now, round }
+    return { now, rounds: pathname === ROUNDS ? rounds : final }
   })
-  await page.route('**/api/rounds/smash-bash/**', (route) => route.fulfill({ json: round }))
+  await page.route('**/api/rounds/smash-bash/**', (route) => route.fulfill({ json: final }))
   for (const path of [ROUNDS, PATH]) {
     await page.goto(path)
     await untilHydrated(page)
@@ -45,13 +44,15 @@ test('a league lists its rounds, and a final table stands alone', async ({ page,
 
 test('each group lists its own final tables after a navigation', async ({ page, site }) => {
   const standings: Standings = await (await fetch(`${site.url}/api/standings/smash-bash`)).json()
-  await answerDocuments(page, site, () => ({ now: new Date().toISOString(), standings, rounds }))
-  const [own] = rounds.rounds
-  const both = [own, { ...own, group: 'platinum', slug: '2026-09', winner: 'Net Gains' }]
-  await page.route('**/api/rounds/smash-bash', (route) =>
-    route.fulfill({ json: { ...rounds, rounds: both } }),
+  const [diamond, platinum] = ['/standings/smash-bash/diamond', '/standings/smash-bash/platinum']
+  await answerDocuments(page, site, () => {
+    return { now: new Date().toISOString(), standings, rounds: { ...rounds, path: diamond } }
+  })
+  const other = { ...ended, group: 'platinum', slug: '2026-09', winner: 'Net Gains' }
+  await page.route('**/api/rounds/smash-bash/platinum', (route) =>
+    route.fulfill({ json: { path: platinum, records: [], rounds: [other] } }),
   )
-  await visit(page, '/standings/smash-bash/diamond')
+  await visit(page, diamond)
   const list = page.getByRole('region', { name: 'Final tables' })
   await expect(list).toContainText("October 2026 O'Brien-Ñandú won")
   await page.getByRole('link', { name: 'Platinum', exact: true }).click()

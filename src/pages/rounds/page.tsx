@@ -7,7 +7,7 @@ import { endWords } from '../../../shared/standings/round.ts'
 import { factsOfRound, roundWords } from '../../../shared/standings/rounds.ts'
 import { isOfferedElsewhere, roundCsvPath } from '../../../shared/surfaces.ts'
 import { roundAt, roundPath, roundsPath, standingsPath } from '../../../shared/urls.ts'
-import { useRound, useRounds } from '../../api/use-rounds.ts'
+import { usePageRounds } from '../../api/use-rounds.ts'
 import { useTitle } from '../../shell/title.ts'
 import { Order } from '../../standings/group-story.tsx'
 import { Timeline } from '../../standings/result-lists.tsx'
@@ -24,18 +24,18 @@ export function Page() {
   const { pathname } = useLocation()
   const place = roundAt(pathname, leagues)
   if (place === null) return null
-  const { league, of, path } = place
-  return of === null ? (
-    <AllRounds league={league} />
+  const { league, group, team: slug, path } = place
+  return group && slug !== null ? (
+    <RoundTable key={path} league={league} group={group} slug={slug} path={path} />
   ) : (
-    <RoundTable key={path} league={league} group={of.group} slug={of.round} path={path} />
+    <AllRounds league={league} path={path} />
   )
 }
 
 const UNFINISHED = 'Not all matches were played'
 
-function AllRounds({ league }: { league: League }) {
-  const { data, error } = useRounds(league.id)
+function AllRounds({ league, path }: { league: League; path: string }) {
+  const { data, error } = usePageRounds(path)
   useTitle(roundsHead(league, site.shortName).title)
   const months = [...new Set(data?.rounds.map(({ slug }) => slug))]
   return (
@@ -95,8 +95,9 @@ function statusWords(data: object | undefined, error: Error | undefined): string
 type RoundTableProps = { league: League; group: Group; slug: string; path: string }
 
 function RoundTable({ league, group, slug, path }: RoundTableProps) {
-  const { data: round, error } = useRound(path)
-  const head = roundHead(league, group, slug, round ?? null, site.shortName)
+  const { data, error } = usePageRounds(path)
+  const round = data?.round
+  const head = roundHead(league, group, slug, round, site.shortName)
   useTitle(head.title)
   const facts = round && factsOfRound(league, group, round)
   const ended = round?.isComplete === false ? `${UNFINISHED}.` : facts ? endWords(facts) : ''
@@ -107,7 +108,7 @@ function RoundTable({ league, group, slug, path }: RoundTableProps) {
           <span className={layout.of}>{league.name}</span> {group.name}
         </h1>
         <p className="lead-in">{`Final table, ${roundWords(slug)}`}</p>
-        <p role="status">{statusWords(round, error)}</p>
+        <p role="status">{statusWords(data, error)}</p>
         {ended === '' ? null : <p className="bold">{ended}</p>}
         {facts ? (
           <div className={css.board}>

@@ -15,12 +15,11 @@ export function roundsHead({ name }: Pick<League, 'name'>, site: string): Head {
   }
 }
 
-/** `round` null: not known yet. */
 export function roundHead(
   league: League,
   group: Group,
   slug: string,
-  round: Round | null,
+  round: Round | undefined,
   site: string,
 ): Head & { share: string } {
   const name = `${league.name} ${group.name}, ${roundWords(slug)}`
