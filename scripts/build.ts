@@ -6,6 +6,7 @@ import { FIND_PATH, resultsPaths, standingsPaths } from '../shared/urls.ts'
 import { buildBrowser } from './build/browser.ts'
 import { buildEdge, buildRenderer } from './build/bundles.ts'
 import { writeCalendars } from './build/calendars.ts'
+import { writeIcons } from './build/icons.ts'
 import { writeRoutes } from './build/pages-rules.ts'
 import { pathsFrom } from './build/paths.ts'
 import { writeServiceWorker } from './build/service-worker.ts'
@@ -28,6 +29,7 @@ const filled = [
   ...resultsPaths(content.leagues).slice(1),
 ]
 const policies = await writePages({ paths, css, content }, [...pages, ...filled], render)
+await writeIcons(paths.out, content.logo, parts.themeColour)
 await writeCalendars(paths, content)
 await writeQr(paths, content)
 // After the pages, since the worker caches some of them.

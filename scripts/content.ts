@@ -10,6 +10,7 @@ import { type Paths, pathsFrom } from './build/paths.ts'
 import { coloursOf } from './build/plugins.ts'
 import { adviceOn } from './content/advice.ts'
 import { interpolate } from './content/interpolate.ts'
+import { readLogo } from './content/logo.ts'
 import { annotation, type Mistake, sentencesOf } from './content/mistakes.ts'
 import { measurePictures } from './content/pictures.ts'
 import { referenceMistakes } from './content/references.ts'
@@ -74,12 +75,14 @@ export async function checkContent(folders: Paths['content'], publicDir: string)
   const interpolated = interpolate(raw)
   const { filled } = interpolated
   const pictures = await measurePictures(filled, publicDir)
+  const { logo, mistakes: ofLogo } = await readLogo(folders)
   const parsed = v.safeParse(SourceSchema, filled)
   const all: Mistake[] = [
     ...mistakes,
     ...interpolated.mistakes,
     ...schemaMistakes(parsed.issues ?? [], filled),
     ...pictures.mistakes,
+    ...ofLogo,
     ...referenceMistakes(filled, publicDir),
   ]
   if (all.length > 0 || !parsed.success)
@@ -89,7 +92,7 @@ export async function checkContent(folders: Paths['content'], publicDir: string)
     return size ? [{ ...picture, ...size }] : []
   })
   const advice = sentencesOf(adviceOn(filled), files, filled)
-  return { ok: true, content: { ...parsed.output, pictures: measured }, advice }
+  return { ok: true, content: { ...parsed.output, logo, pictures: measured }, advice }
 }
 
 /** Type declarations of the modules that scripts/build/plugins.ts provides. */

@@ -1,5 +1,5 @@
 // Content made of the frozen one: of a league that has hardly begun, and of leagues with other names and numbers.
-import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parse, stringify } from 'yaml'
 import { FROZEN } from './content-folders.ts'
@@ -29,6 +29,8 @@ export function writeOtherContent(folder: string, length: number, leagues: numbe
 
 function write(folder: string, textOf: (content: unknown, name: string) => string): string {
   rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  copyFileSync(join(FROZEN, 'logo.svg'), join(folder, 'logo.svg'))
   for (const file of globSync('**/*.yml', { cwd: FROZEN })) {
     const content: unknown = parse(readFileSync(join(FROZEN, file), 'utf8'))
     mkdirSync(dirname(join(folder, file)), { recursive: true })

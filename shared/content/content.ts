@@ -22,7 +22,8 @@ export const ContentSchema = v.strictObject({
   pages: PagesSchema,
 })
 
-export type Content = v.InferOutput<typeof ContentSchema>
+/** `logo`: an SVG. */
+export type Content = v.InferOutput<typeof ContentSchema> & { logo: string }
 
 type Pages = Content['pages']
 /** What a page shows of its content. */

@@ -1,3 +1,4 @@
+import logo from 'content:logo'
 import site from 'content:site'
 import { Link } from 'react-router-dom'
 import { FIND_PATH } from '../../shared/urls.ts'
@@ -56,33 +57,19 @@ export function Header({ path, page }: { path: string; page: string }) {
   )
 }
 
+/** In the page itself: no request before the first paint. */
+const LOGO = `data:image/svg+xml,${encodeURIComponent(logo)}`
+
 function Logo() {
   const [first = '', ...rest] = site.name.split(' ')
   return (
     <Link className={css.logo} to="/">
-      <Mark />
+      <img src={LOGO} width={40} height={40} alt="" />
       <span className={css.words}>
         <span>{first}</span> <span className={css.rest}>{rest.join(' ')}</span>
         <span className="sr">, home</span>
       </span>
     </Link>
-  )
-}
-
-/** public/static/logo/mark.svg, inlined: no request before the first paint. */
-function Mark() {
-  return (
-    <svg width="2.5rem" height="2.5rem" viewBox="0 0 32 32" aria-hidden="true">
-      <rect fill="var(--court)" width="32" height="32" rx="3" />
-      <path fill="var(--line)" d="M4 0v32h4V22h10v10h4V22h10V18H8V0z" />
-      <circle fill="var(--ball)" stroke="var(--court)" strokeWidth="2" cx="20" cy="13" r="10" />
-      <path
-        fill="none"
-        stroke="var(--line)"
-        strokeWidth="1.6"
-        d="M11 12.5A7.2 7.2 0 0 1 17.4 21.6M22.6 4.4A7.2 7.2 0 0 0 29 13.5"
-      />
-    </svg>
   )
 }
 

@@ -76,6 +76,27 @@ test('a file with a misspelt name is told', async () => {
   ])
 })
 
+test.each([
+  ['cut off', '<svg xmlns="http://www.w3.org/2000/svg"><path d=', 'cannot be read as a drawing'],
+  ['a text', 'our logo', 'cannot be read as a drawing'],
+  [
+    'wide',
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 3"><path d="M0 0h9v3z"/></svg>',
+    'must be as wide as it is high.',
+  ],
+])('a logo that is %s is told', async (_, logo, sentence) => {
+  expect(await mistakesOf({ 'logo.svg': logo })).toEqual([
+    expect.stringContaining(`logo.svg ${sentence}`),
+  ])
+})
+
+test('a logo is cleaned', async () => {
+  const own =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script>x</script><path d="M0 0h9v9z"/></svg>'
+  const checked = await checkContent(fixture({ 'logo.svg': own }), PUBLIC)
+  expect(checked.ok && checked.content.logo).toMatch(/^<svg [^>]*><path d="[^"]*"\/><\/svg>$/)
+})
+
 test('a missing folder of CONTENT_DIR is told', async () => {
   const folders = [join(tmpdir(), 'no-such-content'), ...fixture({})]
   expect(await checkContent(folders, PUBLIC)).toEqual({

@@ -4,6 +4,8 @@ import resvgWasm from '@resvg/resvg-wasm/index_bg.wasm'
 import type { CSSProperties } from 'react'
 import satori, { init } from 'satori/standalone'
 import yogaWasm from 'satori/yoga.wasm'
+import * as v from 'valibot'
+import compiled from '../../../../.generated/content.json'
 import {
   CARD_SIZES,
   type Card,
@@ -32,6 +34,9 @@ const FONTS = [
 ]
 const GROUNDS = { wide: dataUrl(wide), square: dataUrl(square), story: dataUrl(story) }
 
+const { logo } = v.parse(v.object({ logo: v.string() }), compiled)
+const LOGO = dataUrl(logo)
+
 const ready = Promise.all([init(yogaWasm), initWasm(resvgWasm)])
 
 export const drawCard: CardBinding['drawCard'] = async (card, shape, site) => {
@@ -55,8 +60,10 @@ const BOARD = {
 }
 /** The board of a story is drawn as that of a wide card, and enlarged. */
 const ENLARGED = { wide: '', square: '', story: 'scale(1.5)' }
-/** The mark of the league beside the title. */
-const LOGO_WIDTH = 88
+/** Beside the title. */
+const LOGO_SIZE = 68
+const LOGO_WIDTH = LOGO_SIZE + 20
+const LOGO_PLACE: CSSProperties = { position: 'absolute', right: 0, top: 9 }
 const RANK_WIDTH = 68
 const GAP = 22
 
@@ -125,6 +132,7 @@ function CardPicture({ card, shape, site, ground }: Props) {
             </div>
           ))}
         </div>
+        <img alt="" src={LOGO} width={LOGO_SIZE} height={LOGO_SIZE} style={LOGO_PLACE} />
         {card.team ? (
           <Team {...card.team} width={board.width} />
         ) : (
