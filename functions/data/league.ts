@@ -1,7 +1,7 @@
 // The cached value of a league: its standings and the story of exactly these rows. Decides when each group is due and
 // what KV stores.
 import type { Group, League } from '../../shared/content/leagues.ts'
-import type { Story } from '../../shared/standings/history.ts'
+import type { Standings } from '../../shared/standings/schema.ts'
 import { isOver } from '../../shared/standings/season.ts'
 import { hashOf } from '../../shared/text.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '../../shared/time.ts'
@@ -10,16 +10,15 @@ import { type Reading, type ReadOptions, ReadThroughCache, type Source } from '.
 import { createRefreshLeague, type RefreshLeague, type RefreshOptions } from './refresh-league.ts'
 import {
   type Check,
-  checkedAt,
   groupOf,
   isFinal,
   mergeLeagues,
   type StoredGroup,
   type StoredLeague,
   StoredLeagueSchema,
+  toStandings,
 } from './standings.ts'
 import type { Stores } from './stores.ts'
-import { shownStory } from './story.ts'
 
 /** Results are entered by hand after a match: five minutes are live enough. */
 const FRESH_MS = 5 * MINUTE
@@ -37,12 +36,9 @@ const KV_MS = 30 * MINUTE
 const KV_SPREAD_MS = 15 * MINUTE
 
 export type LeagueData = {
-  /** null: no row of the league is known. */
+  standings: Standings
+  /** As stored; null: no row of the league is known. */
   record: StoredLeague | null
-  /** ISO UTC: when the service was last asked. */
-  checkedAt: string | null
-  /** null: not known. `rowsAt` says which rows a group's story was derived from. */
-  story: Story | null
   /** A newer value is seconds away. */
   refreshing: boolean
   /** An answer made of it may be cached until then, ms. */
@@ -86,8 +82,7 @@ function refreshedAt({ value }: Reading<StoredLeague>): string {
 
 function toData(league: League, { value, isFresh, until }: Reading<StoredLeague>): LeagueData {
   const record = value !== null && hasRows(league, value) ? value : null
-  const story = shownStory(league, value)
-  return { record, checkedAt: checkedAt(value), story, refreshing: !isFresh, until }
+  return { standings: toStandings(league, value), record, refreshing: !isFresh, until }
 }
 
 function hasRows(league: League, value: StoredLeague): boolean {

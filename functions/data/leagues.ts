@@ -2,12 +2,12 @@
 import type { League } from '../../shared/content/leagues.ts'
 import { factsOf } from '../../shared/standings/group.ts'
 import { newestResults } from '../../shared/standings/latest-results.ts'
-import { HIDDEN } from '../../shared/standings/team.ts'
+import type { Standings } from '../../shared/standings/schema.ts'
+import { HIDDEN, keyOf } from '../../shared/standings/team.ts'
 import { isWhole, type TeamEntry, type Teams } from '../../shared/standings/team-search.ts'
 import type { Clock } from '../clock.ts'
 import type { RequestContext } from '../env.ts'
 import type { ReadLeagues } from './league.ts'
-import { type StoredLeague, shownGroup, toStandings } from './standings.ts'
 
 /** null: no results are known, although there may be some. `isWhole`: story and table of every league are known. */
 export function createReadResults(readLeagues: ReadLeagues, clock: Clock) {
@@ -17,10 +17,8 @@ export function createReadResults(readLeagues: ReadLeagues, clock: Clock) {
     const read = await readLeagues(c, named, wait)
     // Names come from the table, results from the story.
     const known = named.flatMap((league, n) => {
-      const { record, story } = read[n] ?? {}
-      if (!record || !story) return []
-      const standings = toStandings(league, record)
-      return [factsOf(league, league.groups, { ...standings, story })]
+      const { record, standings } = read[n] ?? {}
+      return record && standings?.story ? [factsOf(league, league.groups, standings)] : []
     })
     if (known.length === 0) return null
     const results = newestResults(known.flat(), clock.now())
@@ -37,7 +35,7 @@ export function createReadTeams(readLeagues: ReadLeagues, leagues: readonly Leag
   return async (c: RequestContext) => {
     const read = await readLeagues(c, named)
     const teams = Object.fromEntries(
-      named.map((league, n) => [league.id, teamsOf(league, read[n]?.record ?? null)]),
+      named.map((league, n) => [league.id, read[n] ? teamsOf(read[n].standings) : {}]),
     )
     const until = Math.min(...read.map((one) => one.until))
     return { teams, isWhole: named.every((league) => isWhole(teams, league)), until }
@@ -45,14 +43,10 @@ export function createReadTeams(readLeagues: ReadLeagues, leagues: readonly Leag
 }
 
 /** Teams by table number. */
-function teamsOf(league: League, record: StoredLeague | null): Teams[string] {
-  const groups = league.groups.flatMap((group) => {
-    const stored = shownGroup(league, record, group)
-    if (stored === null) return []
-    const teams = stored.rows.flatMap(({ key, team }): TeamEntry[] =>
-      team === HIDDEN ? [] : [[key, team]],
-    )
-    return [[group.table, teams]]
+function teamsOf({ groups }: Standings): Teams[string] {
+  const known = groups.flatMap(({ number, rows }) => {
+    const named = rows?.filter(({ team }) => team !== HIDDEN)
+    return named ? [[number, named.map((row): TeamEntry => [keyOf(row), row.team])]] : []
   })
-  return Object.fromEntries(groups)
+  return Object.fromEntries(known)
 }

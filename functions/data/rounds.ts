@@ -3,7 +3,6 @@
 import * as v from 'valibot'
 import type { Group, League } from '../../shared/content/leagues.ts'
 import { factsOf } from '../../shared/standings/group.ts'
-import type { Story } from '../../shared/standings/history.ts'
 import { type Chapter, featsIn, recordsOf } from '../../shared/standings/records.ts'
 import { certainResults } from '../../shared/standings/results.ts'
 import { isComplete, winnerIn } from '../../shared/standings/round.ts'
@@ -14,6 +13,7 @@ import {
   type Round,
   RoundSchema,
 } from '../../shared/standings/rounds.ts'
+import type { Standings } from '../../shared/standings/schema.ts'
 import { keyOf } from '../../shared/standings/team.ts'
 import { MINUTE } from '../../shared/time.ts'
 import { groupCalled, isOfRounds, roundPath, standingsPath, teamCalled } from '../../shared/urls.ts'
@@ -21,7 +21,7 @@ import type { RequestContext } from '../env.ts'
 import { askHistory } from '../upstream/history.ts'
 import { type ReadOptions, ReadThroughCache } from './cache.ts'
 import { type ListOptions, listSource, type StoredList } from './lists.ts'
-import { type StoredLeague, shownRows, toStandings } from './standings.ts'
+import { shownRows } from './standings.ts'
 import type { Stores } from './stores.ts'
 import { shownResults } from './story.ts'
 
@@ -63,13 +63,12 @@ function shownRounds(league: League, rounds: readonly Round[]): Round[] {
 
 /** As standingsAt parses it (shared/urls.ts). */
 export type Place = { league: League; group: Group | null; team: string | null; path: string }
-type Known = { record: StoredLeague | null; story: Story | null }
 
 /** What the page of a place shows of the ended rounds; undefined: there is no such round. */
 export function roundsOn(
   place: Place,
   ended: readonly Round[],
-  known: Known,
+  standings: Standings,
 ): PageRounds | undefined {
   const { league, group, team: slug, path } = place
   const own = group ? ended.filter((one) => one.group === group.slug) : ended
@@ -77,10 +76,11 @@ export function roundsOn(
     const round = own.find((one) => one.slug === slug)
     return round && { path, rounds: [], records: [], round }
   }
-  const standings = toStandings(league, known.record)
   const team = group && teamCalled(league, group, standings, slug)
   const hasRecords = !league.shortenNames && (group === null || team !== null)
-  const feats = hasRecords ? featsIn([...chaptersOf(league, ended), ...current(league, known)]) : []
+  const feats = hasRecords
+    ? featsIn([...chaptersOf(league, ended), ...current(league, standings)])
+    : []
   const rounds =
     slug === null ? own.map(listed) : ended.flatMap((round) => placed(round, team?.key))
   return { path, rounds, records: recordsOf(feats, team?.key) }
@@ -106,9 +106,7 @@ function chaptersOf(league: League, rounds: readonly Round[]): Chapter[] {
 }
 
 /** The rounds that are played now; a complete one is among the ended ones. */
-function current(league: League, { record, story }: Known): Chapter[] {
-  if (story === null) return []
-  const standings = { ...toStandings(league, record), story }
+function current(league: League, standings: Standings): Chapter[] {
   return factsOf(league, league.groups, standings).flatMap((facts): Chapter[] => {
     const { group, rows } = facts
     const [newest] = certainResults(facts)

@@ -13,7 +13,7 @@ import {
 import { isOver } from '../../shared/standings/season.ts'
 import { HIDDEN, keyOf, shownTeam } from '../../shared/standings/team.ts'
 import { DAY, iso, MINUTE } from '../../shared/time.ts'
-import { enteredAt, withoutName } from './story.ts'
+import { enteredAt, shownStory, withoutName } from './story.ts'
 
 const STALE_MS = 30 * MINUTE
 
@@ -101,34 +101,30 @@ export function shownGroup(
 }
 
 /** ISO UTC: when the service was last asked for any group. */
-export function checkedAt(record: Pick<StoredLeague, 'checks'> | null): string | null {
+function checkedAt(record: Pick<StoredLeague, 'checks'> | null): string | null {
   const times = Object.values(record?.checks ?? {}).map(({ at }) => at)
   return times.toSorted().at(-1) ?? null
 }
 
-type ShownOptions = {
-  refreshing?: boolean
-  /** ms. Given: rows older than STALE_MS are stale. Absent: only rows whose last attempt failed. */
-  now?: number
-}
-
-export function toStandings(
-  league: League,
-  record: StoredLeague | null,
-  { refreshing = false, now }: ShownOptions = {},
-): Standings {
+/** As shown, with the story of the rows, while that is known. */
+export function toStandings(league: League, record: StoredLeague | null): Standings {
   const groups = league.groups.map((group): GroupStandings => {
     const { table: number, slug, name } = group
     const stored = groupOf(record, group)
     const asOf = stored?.asOf ?? null
-    const isOld = asOf !== null && now !== undefined && now - Date.parse(asOf) > STALE_MS
     const isFailed = (record?.checks[number]?.failures ?? 0) > 0
     // Final tables do not age.
-    const stale = asOf === null || (!isOver(league) && (isOld || isFailed))
+    const stale = asOf === null || (!isOver(league) && isFailed)
     return { number, slug, name, asOf, stale, rows: stored && shownRows(league, stored.rows) }
   })
+  const story = shownStory(league, record) ?? undefined
   const { id, name } = league
-  return { league: id, name, checkedAt: checkedAt(record), refreshing, groups }
+  return { league: id, name, checkedAt: checkedAt(record), refreshing: false, groups, story }
+}
+
+/** For the API. Rows of pages are not stale because nobody visited at night. */
+export function isStaleAt(league: League, { stale, asOf }: GroupStandings, now: number): boolean {
+  return stale || (!isOver(league) && asOf !== null && now - Date.parse(asOf) > STALE_MS)
 }
 
 /** Withholds names of rows that were stored before the content asked for it. */
@@ -143,7 +139,10 @@ export function shownRows(league: League, rows: readonly Row[]): Row[] {
 }
 
 /** ISO UTC: when the newest result of these groups was entered; null: unknown, or a newer one is not derived yet. */
-export function newestResultAt(groups: readonly Group[], story: Story | null): string | null {
+export function newestResultAt(
+  groups: readonly Group[],
+  { story }: Pick<Standings, 'story'>,
+): string | null {
   const told = groups.flatMap(({ table }) => story?.groups[table] ?? [])
   const entered = told.flatMap(({ results }) => results.map(enteredAt))
   if (entered.length === 0 || told.some(({ isBehind }) => isBehind)) return null

@@ -40,7 +40,7 @@ function marked(tables: Cached['groups'], story: Story): Story {
 }
 
 /** For the API: without former slugs, which only the edge redirects, and which may name a team that has objected. */
-export function publicStory(story: Story): Story {
+export function publicStory(story = NO_STORY): Story {
   const groups = Object.entries(story.groups).map(([table, group]) => [table, withoutSlugs(group)])
   return { ...story, groups: Object.fromEntries(groups) }
 }
@@ -112,7 +112,7 @@ const RESULTS_OF_LEAGUE = 5
  * `team`: the key of the team whose page it is.
  */
 export function storyOfPage(
-  story: Story,
+  story = NO_STORY,
   group: { readonly table: number } | null,
   team: string | null = null,
 ): Story {

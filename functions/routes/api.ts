@@ -1,7 +1,6 @@
 // The API's answers from cached data: standings, story, results, rounds, teams, news and gallery.
 import { type Context, type Handler, Hono } from 'hono'
 import type { League } from '../../shared/content/leagues.ts'
-import { NO_STORY } from '../../shared/standings/history.ts'
 import type { GroupStandings } from '../../shared/standings/schema.ts'
 import { TEAMS_PATH } from '../../shared/standings/team-search.ts'
 import { DAY, MINUTE, SECOND } from '../../shared/time.ts'
@@ -24,7 +23,7 @@ import {
 import type { LeagueData } from '../data/league.ts'
 import { toGallery } from '../data/lists.ts'
 import { toNews } from '../data/news.ts'
-import { toStandings } from '../data/standings.ts'
+import { isStaleAt } from '../data/standings.ts'
 import { publicStory } from '../data/story.ts'
 import type { AppEnv } from '../services.ts'
 import { readPageRounds } from './rounds.ts'
@@ -36,13 +35,14 @@ const TEAMS_NOT_CACHED = 'public, max-age=0, must-revalidate'
 
 /** The standings of a league with the story of their rows. */
 const standings: Handler<AppEnv> = (c) =>
-  leagueAnswer(c, STANDINGS_API, (league, data) => {
-    const { record, checkedAt, refreshing } = data
+  leagueAnswer(c, STANDINGS_API, (league, { standings, refreshing }) => {
     const now = c.var.services.clock.now()
-    const shown = toStandings(league, record, { refreshing, now })
-    // Without keys: a child's team must not be traceable by number.
-    const groups = league.shortenNames ? shown.groups.map(withoutKeys) : shown.groups
-    return { ...shown, groups, checkedAt, story: publicStory(data.story ?? NO_STORY) }
+    const groups = standings.groups.map((group) => {
+      const shown = { ...group, stale: isStaleAt(league, group, now) }
+      // Without keys: a child's team must not be traceable by number.
+      return league.shortenNames ? withoutKeys(shown) : shown
+    })
+    return { ...standings, refreshing, groups, story: publicStory(standings.story) }
   })
 
 function withoutKeys({ rows, ...group }: GroupStandings): GroupStandings {
@@ -50,7 +50,7 @@ function withoutKeys({ rows, ...group }: GroupStandings): GroupStandings {
 }
 
 const story: Handler<AppEnv> = (c) =>
-  leagueAnswer(c, STORY_API, (_, { story }) => publicStory(story ?? NO_STORY))
+  leagueAnswer(c, STORY_API, (_, { standings }) => publicStory(standings.story))
 
 async function leagueAnswer(
   c: Context<AppEnv>,

@@ -5,7 +5,6 @@ import type { Group, League } from '../../shared/content/leagues.ts'
 import type { Card, CardBinding, CardRow, CardShape } from '../../shared/history-worker.ts'
 import type { PageState } from '../../shared/render.ts'
 import { factsOf, type GroupFacts } from '../../shared/standings/group.ts'
-import type { Story } from '../../shared/standings/history.ts'
 import { isComplete, isNotBegun, winnerOf } from '../../shared/standings/round.ts'
 import type { Row, Standings } from '../../shared/standings/schema.ts'
 import { finalWords } from '../../shared/standings/season.ts'
@@ -17,7 +16,7 @@ import { DAY, MINUTE, SECOND, sastMoment } from '../../shared/time.ts'
 import { groupCalled, leagueCalled, teamSlugs } from '../../shared/urls.ts'
 import { API_HEADERS, isRead, prepare, respond } from '../answers.ts'
 import { within } from '../clock.ts'
-import { newestResultAt, type StoredLeague, toStandings } from '../data/standings.ts'
+import { newestResultAt } from '../data/standings.ts'
 import { kindOf } from '../log.ts'
 import type { AppEnv } from '../services.ts'
 
@@ -66,8 +65,8 @@ async function answer(c: Context<AppEnv>, { shape, path, ...subject }: Wanted) {
   const { league } = subject
   // Youth leagues have no cards.
   if (league.shortenNames || HISTORY === null) return null
-  const { record, story } = await services.readLeague(c, league)
-  const card = record && cardOf(subject, record, story)
+  const { standings } = await services.readLeague(c, league)
+  const card = cardOf(subject, standings)
   if (card === null) return null
   const hash = hashOfCard(card)
   const site = new URL(services.origin).host.replace(/^www\./, '')
@@ -121,10 +120,9 @@ const MAX_LOST = 1 / 3
 /** Paths, such as /cards/smash-bash/diamond.png?v=1a2b3c4d; null: the static picture is shown instead. */
 export function cardAddresses(
   subject: Subject,
-  record: StoredLeague,
-  story: Story | null,
+  standings: Standings,
 ): NonNullable<PageState['cards']> | null {
-  const card = cardOf(subject, record, story)
+  const card = cardOf(subject, standings)
   if (card === null) return null
   const { league, group, team } = subject
   const pathOf = (shape: CardShape) => cardPath([league.id, group?.slug, team], shape)
@@ -140,13 +138,8 @@ function hashOfCard(card: Card): string {
 }
 
 /** null: a youth league, no rows, an unknown team, or a name that the fonts cannot show. */
-function cardOf(
-  { league, group, team }: Subject,
-  record: StoredLeague,
-  story: Story | null,
-): Card | null {
+function cardOf({ league, group, team }: Subject, standings: Standings): Card | null {
   if (league.shortenNames) return null
-  const standings = { ...toStandings(league, record), story: story ?? undefined }
   const groups = factsOf(league, group ? [group] : league.groups, standings)
   const [facts] = groups
   const foot = footOf(league, groups, standings)
@@ -207,9 +200,9 @@ function shown({ team, points }: Row): Pick<CardRow, 'team' | 'points'> {
 }
 
 /** State of a round, or "After the results of 21 November": a day, so that the hash stays while the rows do. */
-function footOf(league: League, all: readonly GroupFacts[], { groups, story }: Standings): string {
+function footOf(league: League, all: readonly GroupFacts[], standings: Standings): string {
   const shownGroups = all.map(({ group }) => group)
-  const times = groups.flatMap(({ slug, asOf }) =>
+  const times = standings.groups.flatMap(({ slug, asOf }) =>
     asOf !== null && shownGroups.some((group) => group.slug === slug) ? asOf : [],
   )
   const final = finalWords(league, times.toSorted().at(-1) ?? null)
@@ -218,7 +211,7 @@ function footOf(league: League, all: readonly GroupFacts[], { groups, story }: S
   const facts = others.length === 0 ? only : undefined
   if (facts && isNotBegun(facts.rows)) return 'The round starts soon'
   const isDone = facts !== undefined && isComplete(facts)
-  const at = newestResultAt(shownGroups, story ?? null)
+  const at = newestResultAt(shownGroups, standings)
   if (at === null) return isDone ? 'All matches played' : ''
   const { day, month } = sastMoment(Date.parse(at))
   return isDone ? `All matches played, ${day} ${month}` : `After the results of ${day} ${month}`

@@ -3,7 +3,6 @@
 import { type Context, type Handler, Hono } from 'hono'
 import type { League } from '../../shared/content/leagues.ts'
 import { factsOf } from '../../shared/standings/group.ts'
-import type { Story } from '../../shared/standings/history.ts'
 import { certainResults, newestFirst, type Result } from '../../shared/standings/results.ts'
 import type { PageRounds } from '../../shared/standings/rounds.ts'
 import {
@@ -31,7 +30,6 @@ import {
   prepareText,
   respond,
 } from '../answers.ts'
-import { toStandings } from '../data/standings.ts'
 import type { AppEnv } from '../services.ts'
 import { readPageRounds } from './rounds.ts'
 
@@ -73,24 +71,22 @@ async function textOf(
   c: Context<AppEnv>,
   { league, of, round }: DataFile,
 ): Promise<{ text: string | null | undefined; until: number }> {
-  const { readLeague, clock, origin } = c.var.services
+  const { readLeague, origin } = c.var.services
   if (typeof of !== 'string' && round !== undefined) {
     const path = roundPath(league.id, of.slug, round)
     const { rounds, until } = await readPageRounds(c, { league, group: of, team: round, path })
     const csvOf = ({ round }: PageRounds) => round && tableCsv(round.rows, round.at)
     return { text: rounds && csvOf(rounds), until }
   }
-  const { record, story, until } = await readLeague(c, league)
+  const { record, standings, until } = await readLeague(c, league)
   if (record === null) return { text: null, until }
-  const standings = toStandings(league, record, { now: clock.now() })
   if (of === 'league') return { text: leagueJson(league, standings, origin), until }
   if (of !== 'results') {
     const { rows, asOf } = standings.groups.find(({ slug }) => slug === of.slug) ?? {}
     return { text: rows ? tableCsv(rows, asOf ? Date.parse(asOf) : null) : null, until }
   }
   // Without the story the file would say that there are no results.
-  const text = story && resultsCsv(league, standings, story)
-  return { text, until }
+  return { text: standings.story ? resultsCsv(league, standings) : null, until }
 }
 
 function prepareFile(text: string, { path }: DataFile, release: string): Promise<Prepared> {
@@ -167,8 +163,8 @@ function tableCsv(rows: readonly Row[], asOf: number | null): string {
 }
 
 /** The results that the story holds, newest first. */
-function resultsCsv(league: League, standings: Standings, story: Story): string {
-  const results = factsOf(league, league.groups, { ...standings, story }).flatMap((facts) =>
+function resultsCsv(league: League, standings: Standings): string {
+  const results = factsOf(league, league.groups, standings).flatMap((facts) =>
     certainResults(facts).map((result) => ({ ...result, group: facts.group.name })),
   )
   const lines = results

@@ -31,11 +31,12 @@ for (const path of ['/standings/:league/rounds', '/standings/:league/:group/:rou
 /** `rounds`: undefined when there is no such round, null when they are not known. */
 export async function readPageRounds(c: Context<AppEnv>, place: Place) {
   const { readLeague, readRounds } = c.var.services
-  const [known, { rounds, until }] = await Promise.all([
+  const [{ standings, ...known }, { rounds, until }] = await Promise.all([
     readLeague(c, place.league),
     readRounds(c, place.league, { wait: true }),
   ])
-  return { rounds: rounds && roundsOn(place, rounds, known), until: Math.min(until, known.until) }
+  const shown = rounds && roundsOn(place, rounds, standings)
+  return { rounds: shown, until: Math.min(until, known.until) }
 }
 
 /** Named in robots.txt beside the sitemap of the build, which knows no rounds. */

@@ -3,8 +3,8 @@
 import { type Context, Hono } from 'hono'
 import type { Group, League } from '../../shared/content/leagues.ts'
 import type { PageState } from '../../shared/render.ts'
-import { NO_STORY, type Story } from '../../shared/standings/history.ts'
 import type { Round } from '../../shared/standings/rounds.ts'
+import type { Standings } from '../../shared/standings/schema.ts'
 import { findTeams, foundPage, teamIndex } from '../../shared/standings/team-search.ts'
 import { visible } from '../../shared/text.ts'
 import { iso } from '../../shared/time.ts'
@@ -20,7 +20,7 @@ import {
 } from '../../shared/urls.ts'
 import { addHeaders, decoded, htmlResponse, pageRedirect } from '../answers.ts'
 import { roundsOn } from '../data/rounds.ts'
-import { newestResultAt, type StoredLeague, toStandings } from '../data/standings.ts'
+import { newestResultAt } from '../data/standings.ts'
 import { storyOfPage } from '../data/story.ts'
 import { kindOf } from '../log.ts'
 import type { AppEnv } from '../services.ts'
@@ -102,10 +102,10 @@ async function shown(c: Context<AppEnv>, asked: Asked | null) {
 /** The page of a team says that there is none; while the tables are unknown, the group's page is shown. */
 async function unknownTeam(c: Context<AppEnv>, league: League, group: Group, path: string) {
   const { readLeague, render, clock, pageHeaders } = c.var.services
-  const { record } = await readLeague(c, league)
+  const { record, standings } = await readLeague(c, league)
   // Not permanent: the team may appear.
   if (record === null) return redirect(c, standingsPath(league.id, group.slug), 302)
-  const state = { now: iso(clock.now()), standings: toStandings(league, record) }
+  const state = { now: iso(clock.now()), standings: { ...standings, story: undefined } }
   const answer = htmlResponse(await render(path, state), 404)
   addHeaders(answer.headers, pageHeaders)
   return answer
@@ -114,43 +114,42 @@ async function unknownTeam(c: Context<AppEnv>, league: League, group: Group, pat
 async function loaded(c: Context<AppEnv>, asked: Asked) {
   const { readLeague, readRounds, clock } = c.var.services
   const { league, group } = asked
-  const [{ record, story, until }, rounds] = await Promise.all([
+  const [{ record, standings, until }, rounds] = await Promise.all([
     readLeague(c, league),
     group ? readRounds(c, league) : null,
   ])
   if (record === null) return null
-  const known = { ...asked, record, story: story ?? NO_STORY, now: clock.now() }
+  const known = { ...asked, standings, now: clock.now() }
   const state = stateOf(known, rounds?.rounds ?? null)
   return state === null ? movedTeam(c, known) : { state, until }
 }
 
-type Known = Asked & { record: StoredLeague; story: Story; now: number }
+type Known = Asked & { standings: Standings; now: number }
 
 /** null: the group has no team of this name. */
 function stateOf(known: Known, rounds: readonly Round[] | null) {
-  const { team: slug, league, group, record, story, now } = known
-  // Without `now`: rows that are old only because nobody visited at night are not stale.
-  const shownStandings = toStandings(league, record)
-  const team = group && teamCalled(league, group, shownStandings, slug)
+  const { team: slug, league, group, standings, now } = known
+  const team = group && teamCalled(league, group, standings, slug)
   if (slug !== null && team === null) return null
-  const newestAt = newestResultAt(group ? [group] : league.groups, story)
-  const cards = cardAddresses({ league, group, team: slug }, record, story)
+  const newestAt = newestResultAt(group ? [group] : league.groups, standings)
+  const cards = cardAddresses({ league, group, team: slug }, standings)
   return {
     now: iso(now),
-    standings: { ...shownStandings, story: storyOfPage(story, group, team?.key ?? null) },
+    standings: { ...standings, story: storyOfPage(standings.story, group, team?.key ?? null) },
     ...(newestAt === null ? {} : { newestResultAt: newestAt }),
     ...(cards === null ? {} : { cards }),
-    rounds: group && rounds ? roundsOn(known, rounds, known) : undefined,
+    rounds: group && rounds ? roundsOn(known, rounds, standings) : undefined,
   } satisfies PageState
 }
 
 /** Redirects to the team's page under its new name or in its new group; null: unknown team. */
 function movedTeam(c: Context<AppEnv>, known: Known) {
-  const { team: slug, league, group, record, story } = known
+  const { team: slug, league, group, standings } = known
   if (slug === null || group === null) return null
-  const { groups } = toStandings(league, record)
-  const slugs = new Map(groups.map((one) => [one.slug, teamSlugs(league, one.rows ?? [])]))
-  const old = story.groups[group.table]?.slugs ?? {}
+  const slugs = new Map(
+    standings.groups.map((one) => [one.slug, teamSlugs(league, one.rows ?? [])]),
+  )
+  const old = standings.story?.groups[group.table]?.slugs ?? {}
   const key = Object.hasOwn(old, slug) ? old[slug] : undefined
   const renamed = key === undefined ? undefined : slugs.get(group.slug)?.get(key)
   if (renamed !== undefined) {

@@ -30,7 +30,6 @@ import {
   prepare,
   respond,
 } from '../answers.ts'
-import { toStandings } from '../data/standings.ts'
 import type { AppEnv, Services } from '../services.ts'
 
 /** Escaped HTML. */
@@ -121,11 +120,11 @@ async function knownTable(
   { league, group }: Place,
 ): Promise<KnownTable | null> {
   const { readLeague, clock } = c.var.services
-  const { record, until } = await readLeague(c, league)
-  const standings = toStandings(league, record).groups.find(({ slug }) => slug === group.slug)
-  const rows = inOrder(standings?.rows ?? null)
-  if (!standings || !rows || standings.asOf === null) return null
-  const { asOf } = standings
+  const { standings, until } = await readLeague(c, league)
+  const board = standings.groups.find(({ slug }) => slug === group.slug)
+  const rows = inOrder(board?.rows ?? null)
+  if (!board || !rows || board.asOf === null) return null
+  const { asOf } = board
   const final = finalWords(league, asOf)
   const age = {
     now: final ?? `as at ${momentWords(asOf, clock.now())}`,
