@@ -109,6 +109,9 @@ const news: Handler<AppEnv> = async (c) => {
 }
 
 const gallery: Handler<AppEnv> = async (c) => {
+  // Without a function, the page shows the league's own pictures.
+  if (c.var.env.GALLERY_URL === null)
+    return respond(c.req.raw, await prepareJson(c, { images: [] }, false))
   const { value, isFresh } = await c.var.services.readGallery(c)
   if (!value?.asOf) return errorAnswer('gallery_unavailable')
   return respond(c.req.raw, await prepareJson(c, toGallery(value), !isFresh))

@@ -83,6 +83,11 @@ test('the gallery lists own paths of https pictures, each once, 200 at most', as
   for (const { src } of images) expect(src).toMatch(/^\/api\/pictures\/gallery\/[\w-]{22}$/)
 })
 
+test('without a gallery function the list is empty, for the own pictures of the page', async () => {
+  const edge = startEdge(down, { vars: { ...VARS, GALLERY_URL: '' } })
+  expect(await edge.gallery()).toEqual({ images: [] })
+})
+
 test('the gallery is asked once an hour, and 502 only when nothing is known', async () => {
   const edge = startEdge(down)
   await expectRefusal(await edge.get('/api/gallery'), 502, 'gallery_unavailable')

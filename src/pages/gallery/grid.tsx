@@ -13,7 +13,11 @@ import { onOverlayEntry, setOverlayEntry } from '../../app/overlay-entry.ts'
 import { Icon, type IconName } from '../../ui/controls.tsx'
 import css from './gallery.module.css'
 
-type Images = Gallery['images']
+/** Without `alt` when it is a remote one. */
+type Image = Gallery['images'][number] & { alt?: string }
+
+/** Of the file that `src` names, when the picture is the league's own. */
+export const OWN_WIDTH = 960
 
 /** Placeholders while the list loads, so that nothing jumps. */
 const PLACES = Array.from({ length: 12 }, (_, n) => n)
@@ -25,14 +29,15 @@ const SMALL_TILE = '(min-width: 768px) 25vw, 50vw'
 /** Name of the history entry that holds the enlarged picture's src. */
 const OVERLAY = 'picture'
 
-/** The remote list. When it fails nothing is shown; the edge has logged why (specification, section 8). */
-export function Grid() {
+/** The remote list, or `own` when there is none. When it fails nothing is shown; the edge has logged why (specification, section 8). */
+export function Grid({ own }: { own: readonly Image[] }) {
   const { data, error } = useGallery()
   const [broken, setBroken] = useState<readonly string[]>([])
   const [open, setOpen] = useState<string | null>(null)
   useEffect(() => onOverlayEntry(OVERLAY, setOpen), [])
 
-  const all = data?.images ?? (error ? [] : null)
+  const listed: readonly Image[] | undefined = data?.images
+  const all = (listed?.length === 0 ? own : listed) ?? (error ? [] : null)
   const images = all?.filter(({ src }) => !broken.includes(src))
   if (!images) return <Places />
   if (images.length === 0) return null
@@ -43,16 +48,16 @@ export function Grid() {
   return (
     <>
       <ul className={css.grid}>
-        {images.map(({ src }, n) => (
+        {images.map(({ src, alt = '' }, n) => (
           <li key={src} className={css.tile}>
             <button
               type="button"
-              aria-label={`Enlarge picture ${n + 1} of ${images.length}`}
+              aria-label={`Enlarge picture ${n + 1} of ${images.length}${alt && `: ${alt}`}`}
               onClick={() => move(src)}
             >
-              <RemotePicture
+              <SizedPicture
                 src={src}
-                alt=""
+                alt={alt}
                 sizes={n % 3 === 0 ? LARGE_TILE : SMALL_TILE}
                 width={640}
                 height={480}
@@ -112,7 +117,7 @@ function Disc({ icon, label, className = '', ...button }: DiscProps) {
 }
 
 type LightboxProps = {
-  images: Images
+  images: readonly Image[]
   /** The src of the picture shown (its index changes when a broken one is removed). null: closed. */
   open: string | null
   onMove: (to: string | null) => void
@@ -149,10 +154,10 @@ function Lightbox({ images, open, onMove }: LightboxProps) {
     >
       {image ? (
         <>
-          <RemotePicture
+          <SizedPicture
             className={css.lightboxPicture}
             src={image.src}
-            alt={count}
+            alt={image.alt ?? count}
             sizes="100vw"
           />
           <div className={css.bar}>
@@ -173,11 +178,11 @@ const LARGE = '(min-width: 768px) and (min-height: 600px)'
 const ON_PHONE = [480, 960] as const
 const ON_LARGE = [480, 960, 1600] as const
 
-type RemotePictureProps = ComponentProps<'img'> & { src: string; alt: string }
+type SizedPictureProps = ComponentProps<'img'> & { src: string; alt: string }
 
-function RemotePicture({ src, alt, sizes, loading, ...img }: RemotePictureProps) {
+function SizedPicture({ src, alt, sizes, loading, ...img }: SizedPictureProps) {
   return (
-    <picture className={css.remotePicture}>
+    <picture className={css.sized}>
       <source media={LARGE} srcSet={sourceSet(src, ON_LARGE)} sizes={sizes} />
       {/* `loading` must precede `src`, which starts the request. */}
       <img
@@ -194,7 +199,10 @@ function RemotePicture({ src, alt, sizes, loading, ...img }: RemotePictureProps)
 }
 
 function sourceSet(src: string, widths: readonly PictureWidth[]): string {
-  return widths.map((width) => `${inWidth(src, width)} ${width}w`).join(', ')
+  const own = `-${OWN_WIDTH}.`
+  const file = (width: PictureWidth) =>
+    src.includes(own) ? src.replace(own, `-${width}.`) : inWidth(src, width)
+  return widths.map((width) => `${file(width)} ${width}w`).join(', ')
 }
 
 /** A shorter movement is a tap. */

@@ -3,17 +3,18 @@ import pictures from 'content:pictures'
 import socials from 'content:socials'
 import { ButtonLink, Buttons } from '../../ui/controls.tsx'
 import { PageHeader, Paragraphs, Section } from '../../ui/layout.tsx'
-import { Picture } from '../../ui/pictures.tsx'
+import { Picture, pictureUrl } from '../../ui/pictures.tsx'
 import css from './gallery.module.css'
-import { BackToTop, Grid } from './grid.tsx'
+import { BackToTop, Grid, OWN_WIDTH } from './grid.tsx'
 
 const OWN = pictures.filter(({ name }) => name.startsWith('gallery-'))
+const IMAGES = OWN.map(({ name, alt }) => ({ src: pictureUrl(name, OWN_WIDTH), alt }))
 
 export function Page() {
   return (
     <>
       <PageHeader title={page.heading} lead={page.lead} picture={page.picture} tall />
-      <Grid />
+      <Grid own={IMAGES} />
       {OWN.length > 0 ? (
         <noscript>
           <ul className={css.grid}>

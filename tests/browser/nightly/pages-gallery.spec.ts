@@ -73,6 +73,21 @@ test.describe('phone', () => {
   })
 })
 
+test('without a gallery function the own pictures are shown, with their words', async ({
+  page,
+}) => {
+  await listing(page)
+  await page.goto('/gallery')
+  const enlarge = page.getByRole('button', { name: /^Enlarge picture/ })
+  await expect(enlarge).toHaveCount(12)
+  await expect(enlarge.first()).toHaveAccessibleName(/^Enlarge picture 1 of 12: \S/)
+  await enlarge.first().click()
+  const picture = page.getByRole('dialog').getByRole('img')
+  await expect(picture).toHaveJSProperty('complete', true)
+  expect(await picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
+  await expect(picture).toHaveAttribute('srcset', /gallery-01-480\.webp 480w/)
+})
+
 test('broken pictures drop out', async ({ page, watch }) => {
   watch.expected.push(/404/)
   await listing(page, FIRST, MISSING)
