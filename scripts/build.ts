@@ -11,6 +11,7 @@ import { writeRoutes } from './build/pages-rules.ts'
 import { pathsFrom } from './build/paths.ts'
 import { writeServiceWorker } from './build/service-worker.ts'
 import { writeQr } from './build/surfaces.ts'
+import { removeUnnamed } from './build/unnamed.ts'
 import { writePages } from './build/write-pages.ts'
 import { writeServing } from './build/write-serving.ts'
 import { buildContent } from './content.ts'
@@ -29,6 +30,7 @@ const filled = [
   ...resultsPaths(content.leagues).slice(1),
 ]
 const policies = await writePages({ paths, css, content }, [...pages, ...filled], render)
+await removeUnnamed(paths.out, content)
 await writeIcons(paths.out, content.logo, parts.themeColour)
 await writeCalendars(paths, content)
 await writeQr(paths, content)

@@ -24,8 +24,6 @@ npm run picture -- --uploads
 
 export type Folders = { content: string; public: string }
 
-/** Nothing but a former picture is deleted. */
-const OWN_FILE = /^\/static\/(?:coaches|partners)\/[\w-]+\.(?:svg|webp)$/
 const IN_UPLOADS = /^content\/uploads\/[^/]+$/
 /** A list of the content whose entries have a picture of their own. */
 const LISTS = {
@@ -117,20 +115,21 @@ function store({ public: root }: Folders, files: Files): string[] {
   })
 }
 
-function nameInContent(folders: Folders, use: Use, name: string, files: Files, alt?: string): void {
-  const { content } = folders
+function nameInContent(
+  { content }: Folders,
+  use: Use,
+  name: string,
+  files: Files,
+  alt?: string,
+): void {
   if (use === 'share') return
   if (use === 'coach' || use === 'partner') {
     const { file, field } = LISTS[use]
     const [path = ''] = files.keys()
     edit(content, file, (document) => {
       const entry = entriesOf(document).find((one) => nameOf(one) === name)
-      const old = entry?.get(field)
       entry?.set(field, `/static/${path}`)
       finish(entry, alt)
-      const isNamed = entriesOf(document).some((one) => one.get(field) === old)
-      if (OWN_FILE.test(String(old)) && !isNamed)
-        rmSync(join(folders.public, String(old)), { force: true })
     })
     return
   }

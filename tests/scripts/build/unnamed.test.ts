@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs'
+import { cp, mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { pathsFrom } from '../../../scripts/build/paths.ts'
+import { removeUnnamed } from '../../../scripts/build/unnamed.ts'
+import { removeFolder } from '../../../scripts/stack/processes.ts'
+import { frozenContent } from '../../content-folders.ts'
+
+test('of pictures only those that the content or the code names stay', async () => {
+  const out = await mkdtemp(join(tmpdir(), 'unnamed-'))
+  onTestFinished(() => removeFolder(out))
+  const files = (paths: string[]) => paths.filter((path) => existsSync(join(out, 'static', path)))
+  await cp(join(pathsFrom({}).public, 'static'), join(out, 'static'), { recursive: true })
+  await writeFile(join(out, 'static/coaches/former.webp'), '')
+  const { partners, pictures, ...content } = await frozenContent()
+  const listed = pictures.filter(({ name }) => name !== 'event-default')
+  await removeUnnamed(out, { ...content, partners: partners.slice(1), pictures: listed })
+  const named = ['coaches/thandeka-molefe.svg', 'map/emmarentia-phone.svg', 'partners/lekdig.svg']
+  const others = [
+    'pictures/about-480.avif',
+    'pictures/hero-phone.webp',
+    'pictures/event-default-480.webp',
+    'people/smash.svg',
+  ]
+  const gone = ['coaches/former.webp', 'partners/kudu-and-kettle.svg']
+  expect(files([...named, ...others, ...gone])).toEqual([...named, ...others])
+})
