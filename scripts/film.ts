@@ -1,4 +1,5 @@
-// `npm run film -- CLIP`: the film of the home page in its three cuts, each in two encodings, and their first frames.
+// `npm run film -- CLIP`: the film of the home page in its three cuts, each in two encodings, and their first frames. Of a
+// picture, the frames alone, for a home page without a film.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,9 +9,10 @@ import { pathsFrom } from './build/paths.ts'
 import { no, readCommandLine, type Said, tell, yes } from './command-line.ts'
 import { within } from './pictures/encode.ts'
 
-const USAGE = `npm run film -- CLIP
+const USAGE = `npm run film -- CLIP-OR-PICTURE
 
-Makes the film of the home page of a clip of some 8 seconds, which plays without sound, again and again.`
+Makes the film of the home page of a clip of some 8 seconds, which plays without sound, again and again. Of a picture it
+makes what the page shows without a film; then write \`showFilm: false\` in content/site.yml.`
 
 /** `level`: of H.264, which the page names to browsers. `film` and `poster`: most bytes; the poster is the first paint. */
 const CUTS = [
@@ -37,8 +39,11 @@ const CODECS = {
 export async function takeFilm(clip: string, root: string, ffmpeg = 'ffmpeg'): Promise<Said> {
   const run = (...words: string[]) =>
     execFileSync(ffmpeg, ['-v', 'error', '-y', ...words], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const isPicture = await sharp(clip)
+    .metadata()
+    .then(Boolean, () => false)
   try {
-    run('-version')
+    if (!isPicture) run('-version')
   } catch {
     return no('ffmpeg is not installed; install it (https://ffmpeg.org) and run this again.')
   }
@@ -46,8 +51,10 @@ export async function takeFilm(clip: string, root: string, ffmpeg = 'ffmpeg'): P
   try {
     // All or nothing: a film of two clips would be worse than the old one.
     const files = new Map<string, Uint8Array>()
+    const frame = isPicture ? clip : join(folder, 'frame.png')
+    if (!isPicture) run('-i', clip, '-frames:v', '1', frame)
     for (const cut of CUTS) {
-      for (const end of ['mp4', 'webm'] as const) {
+      for (const end of isPicture ? [] : (['mp4', 'webm'] as const)) {
         const film = filmWithin(run, clip, cut, end, join(folder, `film.${end}`))
         if (!film)
           return no(
@@ -55,14 +62,12 @@ export async function takeFilm(clip: string, root: string, ffmpeg = 'ffmpeg'): P
           )
         files.set(`public/static/film/${cut.name}.${end}`, film)
       }
-      for (const [path, bytes] of await postersOf(run, clip, cut, join(folder, 'frame.png'))) {
-        files.set(path, bytes)
-      }
+      for (const [path, bytes] of await postersOf(frame, cut)) files.set(path, bytes)
     }
     for (const [path, bytes] of files) writeFileSync(resolve(root, path), bytes)
     return yes(...[...files].map(([path, { length }]) => `${path} ${Math.ceil(length / 1000)} kB`))
   } catch {
-    return no(`${clip} cannot be read as a film; save it as MP4.`)
+    return no(`${clip} cannot be read; save a film as MP4, a picture as JPEG.`)
   } finally {
     rmSync(folder, { recursive: true })
   }
@@ -85,10 +90,11 @@ function filterOf({ width, height }: Cut): string {
   return `${scale}:out_color_matrix=bt709:out_range=tv,crop=${width}:${height},format=yuv420p`
 }
 
-async function postersOf(run: Run, clip: string, cut: Cut, frame: string) {
+async function postersOf(frame: string, cut: Cut) {
   const { name, width, height } = cut
-  run('-i', clip, '-frames:v', '1', frame)
-  const picture = sharp(frame).resize({ width, height, fit: 'cover', kernel: 'lanczos3' })
+  const picture = sharp(frame)
+    .autoOrient()
+    .resize({ width, height, fit: 'cover', kernel: 'lanczos3' })
   const avif = await within(cut.poster, picture, 'avif', 72)
   const webp = await within(Math.max(cut.poster, WEBP_POSTER), picture, 'webp', 78)
   const posters: [string, Uint8Array][] = [

@@ -69,12 +69,13 @@ function withoutReceipt({ next: _, passOn: __, alone: ___, ...form }: FormTexts)
 
 function extractsOf(content: Content) {
   const { pages, site, tournaments, events, sponsoring, rules, leagues, partners } = content
-  const { homeTable, showEvents, map, answerTime } = site
+  const { homeTable, showFilm, showEvents, map, answerTime } = site
   return {
     site: shownEverywhere(site),
     organisation: site,
     'on-home': {
       homeTable,
+      showFilm,
       dated: datedTournaments(tournaments),
       sponsor: { heading: pages.sponsor.heading, lead: pages.sponsor.lead },
     },

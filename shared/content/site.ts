@@ -80,6 +80,10 @@ export const SiteSchema = v.strictObject({
     'The table whose top three the home page shows: the names in links of a league and a group, such as smash-bash/diamond',
   ),
   seasonEnds: v.optional(hint(Day, 'The day after, a mail reminds you of what has to be deleted')),
+  showFilm: hint(
+    v.boolean('must be true or false'),
+    'The film of the home page; without it, its first frame stands still',
+  ),
   showEvents: hint(v.boolean('must be true or false'), 'The cards of Events on the home page'),
   informationOfficer: hint(v.strictObject({ name: Text, email: Email }), 'For requests (POPIA)'),
   mailboxProvider: v.optional(

@@ -38,6 +38,15 @@ const located = {
 }
 
 const BROKEN = 'cannot be read: it is damaged, cut off, or no picture; save it again as JPEG or PNG'
+const HEIC =
+  'is HEIC, which cannot be read here; send it as JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible)'
+/** A `ftyp` box and the head of the `meta` box after it (ISO/IEC 23008-12). */
+function heic(brands: string): Buffer {
+  const size = Buffer.alloc(4)
+  size.writeUInt32BE(8 + brands.length)
+  const meta = '\0\0\x0f\xa3meta\0\0\0\0\0\0\0\x22hdlr\0\0\0\0\0\0\0\0pict'
+  return Buffer.concat([size, Buffer.from(`ftyp${brands}${meta}`, 'latin1')])
+}
 const NO_DRAWING = 'is an SVG that cannot be read; export it again, or as PNG'
 
 export const ODD_PICTURES: Record<string, Odd> = {
@@ -175,15 +184,26 @@ export const ODD_PICTURES: Record<string, Odd> = {
   },
   'a PDF': { use: 'coach', bytes: () => text('%PDF-1.7\n1 0 obj << >> endobj'), told: BROKEN },
   'an empty file': { use: 'coach', bytes: () => text(''), told: BROKEN },
-  HEIC: {
+  ...Object.fromEntries(
+    // As phones begin them: iPhone 8, iPhone 16 Pro, a burst, Samsung, and HEIC in the brand of any such picture.
+    [
+      'heic\0\0\0\0mif1heic',
+      'heic\0\0\0\0mif1MiHEMiPrmiafMiHBheictmap',
+      'hevc\0\0\0\0msf1hevcheic',
+      'heix\0\0\0\0mif1miafheixheic',
+      'mif1\0\0\0\0mif1miafMiHBheic',
+    ].map((brands) => {
+      const odd: Odd = { use: 'coach', bytes: () => heic(brands), told: HEIC }
+      return [`HEIC, ${brands.replaceAll('\0', ' ')}`, odd]
+    }),
+  ),
+  'an AVIF with the brand of any such picture': {
     use: 'coach',
-    bytes: () => text('\0\0\0\x18ftypheic\0\0\0\0mif1heic'),
-    told: 'is HEIC, which cannot be read here; send it as JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible)',
-  },
-  'HEIC under another brand': {
-    use: 'coach',
-    bytes: () => text('\0\0\0\x18ftypmif1\0\0\0\0mif1heic'),
-    told: 'is HEIC, which cannot be read here; send it as JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible)',
+    bytes: async () => {
+      const bytes = await coded(plain(400, 400).avif({ effort: 0 }))
+      bytes.write('mif1', 8, 'latin1')
+      return bytes
+    },
   },
   'more than a camera has': {
     use: 'coach',

@@ -127,7 +127,7 @@ function useFilm() {
   const [isWanted, setWanted] = useState(false)
 
   useEffect(() => {
-    if (!shouldPlay(window, connection())) return
+    if (!onHome.showFilm || !shouldPlay(window, connection())) return
     return afterPaint(() => setWanted(true))
   }, [])
   useEffect(() => {
