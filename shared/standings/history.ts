@@ -79,7 +79,7 @@ const GroupStorySchema = v.object({
   was: v.record(v.string(), Count),
   /** Form by team: at most five matches, the newest last. Adjacent lower-case letters: their order is unknown. */
   form: v.record(v.string(), v.pipe(v.string(), v.regex(/^[WDLwdl]{1,5}$/))),
-  /** The newest last; a very long season leaves out the oldest. */
+  /** The newest last. */
   results: ResultTuplesSchema,
   /** By team; of a long season, the first point and the newest ones. */
   series: v.record(v.string(), tuples<PointTuple>(POINT)),
@@ -90,8 +90,6 @@ const GroupStorySchema = v.object({
   previous: v.optional(PreviousRoundSchema),
   /** Team key by the slug of an earlier name (shared/urls.ts). */
   slugs: v.optional(v.record(v.string(), v.string())),
-  /** The oldest results or notes are left out, because the story would be too long. */
-  isCut: v.optional(v.boolean()),
 })
 
 export const StorySchema = v.object({
@@ -107,9 +105,6 @@ export type Outlook = v.InferOutput<typeof OutlookSchema>
 export type GroupStory = v.InferOutput<typeof GroupStorySchema>
 
 export const NO_STORY: Story = { v: 1, at: null, groups: {} }
-
-/** Pages carry the story, so longer ones leave out the oldest results. */
-export const MAX_STORY_BYTES = 14_000
 
 /** Bits of a result's last figure. */
 export const RESULT_FLAGS = {

@@ -45,7 +45,7 @@ function noteWords([kind, , count]: GroupStory['notes'][number]): string {
 export type Opponents = {
   /** Newest first. */
   results: readonly OwnResult[]
-  /** Number of matches with unknown opponents; null: unknown, or older results are left out. */
+  /** Number of matches with unknown opponents; null: unknown. */
   open: number | null
   /** The table has a newer match, whose result is not derived yet. */
   isBehind: boolean
@@ -63,9 +63,8 @@ export function opponentsOf(
   const results = ownResults(facts, team)
   const played = rows.find((row) => keyOf(row) === team)?.played ?? null
   // The story may be a little ahead of the table, or behind it.
-  const { isCut = false, isBehind: isStoryBehind = false } = facts.story ?? {}
-  const isBehind = isStoryBehind && played !== results.length
-  const isUnsure = played === null || isCut || isBehind
+  const isBehind = facts.story?.isBehind === true && played !== results.length
+  const isUnsure = played === null || isBehind
   const open = isUnsure ? null : Math.max(0, played - results.length)
   const left = leftOf(facts, team, matches)
   const isNamed = left?.every((row) => row.team !== HIDDEN) ?? false

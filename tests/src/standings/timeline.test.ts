@@ -103,12 +103,6 @@ test('nobody is named who is withheld', () => {
   expect(opponentsOf({ rows, story: STORY }, '1105', 3).toPlay).toBeNull()
 })
 
-test('results that a story leaves out do not count as unknown', () => {
-  const story = { ...STORY, isCut: true }
-  const { results, open, toPlay } = opponentsOf({ rows: ROWS, story }, '1104', 3)
-  expect([results.length, open, toPlay]).toEqual([1, null, null])
-})
-
 test('while the story is behind the rows, no opponent counts as unknown', () => {
   const behind = { rows: ROWS, story: { ...STORY, isBehind: true } }
   expect(opponentsOf(behind, '1104', 3)).toMatchObject({ open: null, isBehind: true })

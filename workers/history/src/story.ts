@@ -1,10 +1,5 @@
-// Builds the story of a league from what its groups' tables show, and shortens it to what a page can carry.
-import {
-  type GroupStory,
-  MAX_STORY_BYTES,
-  RESULT_FLAGS,
-  type Story,
-} from '../../../shared/standings/history.ts'
+// Builds the story of a league from what its groups' tables show.
+import { type GroupStory, RESULT_FLAGS, type Story } from '../../../shared/standings/history.ts'
 import { shortKey } from '../../../shared/standings/team.ts'
 import { DAY, iso, lastMonday, MINUTE } from '../../../shared/time.ts'
 import type { Gain } from './derive/compare-teams.ts'
@@ -12,12 +7,8 @@ import { playedIn, type Result, type Round, type Step } from './derive/round.ts'
 
 /** Boards show movement since Monday 06:00: the results of the week before are in, and nobody has played yet. */
 const WEEK_STARTS_HOUR = 6
-/** A chart draws this many points of a team at most. */
-const MAX_POINTS = 24
-/** The first point and today's. */
-const MIN_POINTS = 2
-/** Limits of results and points a group, tried in turn until the story is short enough. */
-const FEWER = [Number.POSITIVE_INFINITY, 48, 32, 24, 16, 12, 8, 5, 3, 1]
+/** Points of a team that a chart draws, and notes of a group: a table may change back and forth for weeks. */
+const MOST_KEPT = 24
 const MAX_FORM = 5
 
 export type GroupFacts = {
@@ -54,8 +45,8 @@ export function groupStory(facts: GroupFacts, now: number): GroupStory | null {
     was: Object.fromEntries(reference.rows.map(({ key, position }) => [key, position])),
     form: ofTeams((team) => formOf(team, steps)),
     results: resultTuples(facts.derived),
-    series: ofTeams((team) => seriesOf(team, steps)),
-    notes: steps.flatMap((step, n) => notesOf(step, n, facts)),
+    series: ofTeams((team) => thinned(seriesOf(team, steps))),
+    notes: thinned(steps.flatMap((step, n) => notesOf(step, n, facts))),
     ...(outlook && { outlook }),
     ...(old.length === 0 ? {} : { slugs: Object.fromEntries(old) }),
     ...(previous && { previous }),
@@ -137,6 +128,11 @@ function isWhole(team: string, steps: readonly Step[]): boolean {
   })
 }
 
+/** Keeps the first one, which says when the history, or the round, begins. */
+function thinned<T>(all: readonly T[]): T[] {
+  return all.length > MOST_KEPT ? [...all.slice(0, 1), ...all.slice(1 - MOST_KEPT)] : [...all]
+}
+
 function minuteOf(at: number): number {
   return Math.floor(at / MINUTE)
 }
@@ -148,8 +144,11 @@ const NEW_RESULTS = 5
 /** Minutes within which the groups of a league begin their next round. */
 const ONE_TURNOVER = (14 * DAY) / MINUTE
 
+/** `at`: the newest of its tables, or the start of the week that movements count from. */
 export function leagueStory(groups: Groups): Story {
-  return shortStory(groups.map(([table, story]) => [table, withoutOldResults(story, groups)]))
+  const times = groups.map(([, { rowsAt, since }]) => (rowsAt > since ? rowsAt : since))
+  const told = groups.map(([table, story]) => [table, withoutOldResults(story, groups)])
+  return { v: 1, at: times.toSorted().at(-1) ?? null, groups: Object.fromEntries(told) }
 }
 
 function withoutOldResults({ previous, ...story }: GroupStory, groups: Groups): GroupStory {
@@ -168,45 +167,4 @@ function isCertain([, , , , , , , , flags]: GroupStory['results'][number]): bool
 /** The minute in which the round began; 0: the first round. */
 function beginOf({ notes }: Pick<GroupStory, 'notes'>): number {
   return notes.find(([kind]) => kind === 'round')?.[1] ?? 0
-}
-
-/** Keys made of names can be of any length: where even the shortest story is too long, the longest group goes. */
-function shortStory(groups: Groups): Story {
-  for (const most of FEWER) {
-    const story = storyOf(groups.map(([table, group]) => [table, shortened(group, most)]))
-    if (lengthOf(story) <= MAX_STORY_BYTES) return story
-  }
-  const byLength = groups.toSorted(([, one], [, other]) => lengthOf(one) - lengthOf(other))
-  return shortStory(byLength.slice(0, -1))
-}
-
-/** `at`: the newest of its tables, or the start of the week that movements count from. */
-function storyOf(groups: Groups): Story {
-  const times = groups.map(([, { rowsAt, since }]) => (rowsAt > since ? rowsAt : since))
-  return { v: 1, at: times.toSorted().at(-1) ?? null, groups: Object.fromEntries(groups) }
-}
-
-function lengthOf(value: Story | GroupStory): number {
-  return new TextEncoder().encode(JSON.stringify(value)).length
-}
-
-function shortened(group: GroupStory, most: number): GroupStory {
-  const points = Math.max(MIN_POINTS, Math.min(most, MAX_POINTS))
-  const series = Object.entries(group.series).map(([team, all]) => [team, thinned(all, points)])
-  const isCut = group.results.length > most || group.notes.length > most
-  return {
-    ...group,
-    results: group.results.slice(-most),
-    series: Object.fromEntries(series),
-    notes: group.notes.slice(-most),
-    ...(group.previous && {
-      previous: { ...group.previous, results: group.previous.results.slice(-most) },
-    }),
-    ...(isCut ? { isCut } : {}),
-  }
-}
-
-/** Keeps the first point, which says when the history begins. */
-function thinned<T>(points: readonly T[], most: number): T[] {
-  return points.length > most ? [...points.slice(0, 1), ...points.slice(1 - most)] : [...points]
 }
