@@ -32,7 +32,7 @@ export function drawMail(mail: Mail): string {
   )
   return page(
     subject,
-    html`<p><a href="/mailbox">All mails</a> · <a href="/mailbox/${id}.eml">As .eml</a></p>
+    html`<p><a href="/mailbox">All mails</a></p>
 <h1>${subject}</h1>
 <dl>${Object.entries(facts).map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
 ${files.length > 0 && html`<h2>Attachments</h2><ul>${files}</ul>`}

@@ -1,8 +1,7 @@
-// The mailbox for people and tests: a page, the mails as JSON, each mail as .eml, and attachments.
+// The mailbox for people and tests: a page, the mails as JSON, and attachments.
 import { Hono } from 'hono'
 import type { Mailbox } from './mailbox.ts'
 import { drawMail, drawMailbox } from './mailbox-page.ts'
-import { writeMime } from './mime.ts'
 
 /** Mails run no scripts and load nothing, here as in a mail program. */
 const CSP = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; img-src data:"
@@ -18,11 +17,7 @@ export function mailboxPages(mailbox: Mailbox): Hono {
       const [id = '', kind] = c.req.param('file').split('.')
       const mail = await mailbox.get(id)
       if (!mail) return c.json({ ok: false, message: 'no such mail' }, 404)
-      if (kind !== 'eml') return c.html(kind === 'html' ? mail.html : drawMail(mail))
-      const contents = await Promise.all(
-        mail.attachments.map((_, n) => mailbox.attachment(mail, n)),
-      )
-      return c.body(writeMime(mail, contents), 200, { 'content-type': 'message/rfc822' })
+      return c.html(kind === 'html' ? mail.html : drawMail(mail))
     })
     .get('/:id/files/:n', async (c) => {
       const { id, n } = c.req.param()
