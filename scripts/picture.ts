@@ -164,7 +164,7 @@ function read(content: string, file: string): Document {
 function edit(content: string, file: string, change: (document: Document) => void): void {
   const document = read(content, file)
   change(document)
-  writeFileSync(join(content, `${file}.yml`), String(document))
+  writeFileSync(join(content, `${file}.yml`), document.toString({ lineWidth: 100 }))
 }
 
 function entriesOf({ contents }: Document): YAMLMap[] {
