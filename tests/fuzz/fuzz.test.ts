@@ -265,6 +265,9 @@ function isInFront({ status, headers, body }: Answer): boolean {
   )
 }
 
-/** What the runtime logs of requests that it cannot hand to any Worker: CONNECT, a Host that is none, a file named with NUL. */
+/**
+ * What the runtime logs of requests that it cannot hand to any Worker: CONNECT, a Host that is none, a file named with NUL,
+ * whose name it breaks into lines.
+ */
 const LOGGED_IN_FRONT =
-  /Handler does not a connect\(\) function|Invalid URL string|Could not serve static asset/
+  /Handler does not a connect\(\) function|Invalid URL string|Could not serve static asset|^ +'.*\\x00'$/
