@@ -45,6 +45,13 @@ test('a league that does not exist is the first one, with a notice', async ({ pa
   await expect(page.getByText("We don't have that league")).toBeVisible()
   await expect(region(page, 'Diamond').getByRole('table')).toBeVisible()
 })
+test('the sign at the head of a table says what its columns mean', async ({ page }) => {
+  await visit(page, '/standings/smash-bash/diamond')
+  await page.getByLabel('What the columns mean').click()
+  await expect(page.getByText('Game difference: games won minus games lost')).toBeVisible()
+  await expectNoAxeViolations(page)
+})
+
 test('a group without data is named, and a missing value is a dash', async ({ page }) => {
   const row = { position: 1, team: 'Jozi Wall', played: 3, draws: 0, gameDifference: -4 }
   await answerWith(page, ({ groups: [first, second] }) => {

@@ -172,7 +172,7 @@ export function Legend() {
       <summary className={css.sign} aria-label="What the columns mean">
         ?
       </summary>
-      <div className={css.columns}>
+      <div className={css.columns} data-ground="paper">
         <dl className={css.entries}>
           {[PLACE, ...COLUMNS].map((column) => (
             <div key={column.head}>
