@@ -38,8 +38,9 @@ export function Page() {
         <h1 className={layout.title}>
           {league ? <span className={layout.of}>{league.name}</span> : null} {page.heading}
         </h1>
-        <p className="lead-in targets screen">
-          {page.lead} <Link to="/report">Report a score</Link>
+        <p className="lead-in screen">{page.lead}</p>
+        <p className="targets screen">
+          <Link to="/report">Report a score</Link>
         </p>
         <LinkRow
           label="Leagues"
