@@ -34,19 +34,19 @@ export function createServices(outside: Platform) {
   const stores = createStores({ ...outside, log: counts.log })
   const pageMemory = new PageMemory(outside.clock)
   const platform = { ...outside, log: counts.log, stores, pageMemory }
-  const read = createReadLeague(platform)
+  const readLeague = createReadLeague(platform)
   const news = new ReadThroughCache<StoredNews>(platform)
   const gallery = new ReadThroughCache<StoredGallery>(platform)
 
   return {
     ...platform,
-    ...read,
+    readLeague,
     counts,
     readNews: (c: RequestContext) => news.get(c, newsSource(c, platform), { wait: true }),
     readGallery: (c: RequestContext) => gallery.get(c, gallerySource(c, platform), { wait: true }),
     readRounds: createReadRounds(platform),
-    readResults: createReadResults(read.readLeagues, outside.clock),
-    readTeams: createReadTeams(read.readLeagues, outside.leagues),
+    readResults: createReadResults(readLeague, outside.clock),
+    readTeams: createReadTeams(readLeague, outside.leagues),
     answerPage: createAnswerPage(platform),
   }
 }

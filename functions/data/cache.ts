@@ -74,23 +74,14 @@ export class ReadThroughCache<T extends Cached> {
     source: Source<T>,
     { wait = false, refresh = true }: ReadOptions = {},
   ): Promise<Reading<T>> {
-    const startedAt = this.#options.clock.now()
+    const { clock } = this.#options
+    const startedAt = clock.now()
     const entry = this.#memory.get(source.key)
     if (entry && startedAt < entry.until) return this.#reading(source)
     if (entry && startedAt - entry.until < GRACE_MS) entry.until = startedAt + GRACE_MS
     await this.#readStores(c, source, wait ? STORE_MS : GLANCE_MS)
     if (this.#isFresh(source)) return this.#remember(source)
     if (!refresh) return this.#reading(source)
-    return await this.refresh(c, source, { wait, startedAt })
-  }
-
-  /** Refreshes what `get` found stale. `startedAt`: since when the visitor has waited, ms. */
-  async refresh(
-    c: RequestContext,
-    source: Source<T>,
-    { wait, startedAt = this.#options.clock.now() }: { wait: boolean; startedAt?: number },
-  ): Promise<Reading<T>> {
-    const { clock } = this.#options
     const waitMs = wait ? this.#waitMs(source) - (clock.now() - startedAt) : 0
     const refreshed = this.#once(source.key, () => this.#attempt(c, source, waitMs), c.var.later)
     if (waitMs > 0) await within(clock, waitMs, refreshed)

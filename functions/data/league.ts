@@ -45,39 +45,15 @@ export type LeagueData = {
   until: number
 }
 
-export type ReadLeagues = ReturnType<typeof createReadLeague>['readLeagues']
+export type ReadLeague = ReturnType<typeof createReadLeague>
 
 export function createReadLeague(options: RefreshOptions & { stores: Stores }) {
   const cache = new ReadThroughCache<StoredLeague>(options)
   const refresh = createRefreshLeague(options)
-  const sourceFor = (c: RequestContext, league: League) =>
-    leagueSource(c, league, refresh, options.clock.now)
-
-  const readLeague = async (c: RequestContext, league: League, options?: ReadOptions) =>
-    toData(league, await cache.get(c, sourceFor(c, league), options))
-
-  /** Only the oldest is refreshed: refreshes of all would take more subrequests than one request has. */
-  const readLeagues = async (c: RequestContext, leagues: readonly League[], wait = false) => {
-    const startedAt = options.clock.now()
-    const readings = await Promise.all(
-      leagues.map(async (league) => ({
-        league,
-        reading: await cache.get(c, sourceFor(c, league), { wait, refresh: false }),
-      })),
-    )
-    const [oldest] = readings
-      .filter(({ reading }) => !reading.isFresh)
-      .toSorted((a, b) => (refreshedAt(a.reading) < refreshedAt(b.reading) ? -1 : 1))
-    if (oldest) {
-      oldest.reading = await cache.refresh(c, sourceFor(c, oldest.league), { wait, startedAt })
-    }
-    return readings.map(({ league, reading }) => toData(league, reading))
+  return async (c: RequestContext, league: League, readOptions?: ReadOptions) => {
+    const source = leagueSource(c, league, refresh, options.clock.now)
+    return toData(league, await cache.get(c, source, readOptions))
   }
-  return { readLeague, readLeagues }
-}
-
-function refreshedAt({ value }: Reading<StoredLeague>): string {
-  return value?.checkedAt ?? ''
 }
 
 function toData(league: League, { value, isFresh, until }: Reading<StoredLeague>): LeagueData {

@@ -7,14 +7,14 @@ import { HIDDEN, keyOf } from '../../shared/standings/team.ts'
 import { isWhole, type TeamEntry, type Teams } from '../../shared/standings/team-search.ts'
 import type { Clock } from '../clock.ts'
 import type { RequestContext } from '../env.ts'
-import type { ReadLeagues } from './league.ts'
+import type { ReadLeague } from './league.ts'
 
 /** null: no results are known, although there may be some. `isWhole`: story and table of every league are known. */
-export function createReadResults(readLeagues: ReadLeagues, clock: Clock) {
+export function createReadResults(readLeague: ReadLeague, clock: Clock) {
   return async (c: RequestContext, leagues: readonly League[], wait = false) => {
     // Results of children are never shown.
     const named = leagues.filter(({ shortenNames }) => !shortenNames)
-    const read = await readLeagues(c, named, wait)
+    const read = await Promise.all(named.map((league) => readLeague(c, league, { wait })))
     // Names come from the table, results from the story.
     const known = named.flatMap((league, n) => {
       const { record, standings } = read[n] ?? {}
@@ -29,11 +29,11 @@ export function createReadResults(readLeagues: ReadLeagues, clock: Clock) {
 }
 
 /** The teams of all leagues, from cached standings. `isWhole`: rows of every group are known. */
-export function createReadTeams(readLeagues: ReadLeagues, leagues: readonly League[]) {
+export function createReadTeams(readLeague: ReadLeague, leagues: readonly League[]) {
   // Children cannot be searched.
   const named = leagues.filter(({ shortenNames }) => !shortenNames)
   return async (c: RequestContext) => {
-    const read = await readLeagues(c, named)
+    const read = await Promise.all(named.map((league) => readLeague(c, league)))
     const teams = Object.fromEntries(
       named.map((league, n) => [league.id, read[n] ? teamsOf(read[n].standings) : {}]),
     )

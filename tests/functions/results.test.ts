@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { GroupStory, Story } from '../../shared/standings/history.ts'
 import { LatestResultsSchema } from '../../shared/standings/latest-results.ts'
 import { nameKey } from '../../shared/standings/team.ts'
-import { HOUR, MINUTE, SECOND } from '../../shared/time.ts'
+import { MINUTE, SECOND } from '../../shared/time.ts'
 import { render } from '../../src/render.tsx'
 import { frozenContent } from '../content-folders.ts'
 import {
@@ -128,24 +128,6 @@ describe('the newest results', () => {
     await edge.settled('smash-bash')
     expect(await results(edge)).toHaveLength(2)
     expect(await edge.text('/results.xml')).toContain('smash-bash')
-  })
-
-  test('of all leagues refresh one table a request, the oldest first', async () => {
-    const edge = await start({ 'elite-series': story([WON]) })
-    pass(HOUR)
-    await edge.settled('smash-bash')
-    const refreshed: string[] = []
-    const others = ['high-level-v1', 'high-level-v2', 'elite-series']
-    for (const path of ['/api/results', '/results.xml', '/api/results', '/api/results']) {
-      edge.calls.length = 0
-      pass(5 * SECOND)
-      await edge.get(path)
-      await edge.rest()
-      const asked = new Set(edge.calls.map((url) => new URL(url).pathname.split('/')[1] ?? ''))
-      expect(asked.size).toBeLessThanOrEqual(1)
-      refreshed.push(...asked)
-    }
-    expect(refreshed).toEqual(others)
   })
 })
 
