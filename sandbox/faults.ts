@@ -33,16 +33,12 @@ export function parseFault(text: string): Fault | null {
   return null
 }
 
-/** POST /<service> with { "fault": "…" }; GET tells which one is set. */
+/** POST /<service> with { "fault": "…" }. */
 export function control(faults: Faults, services: readonly string[]) {
   return new Hono()
     .use('/:service', async (c, next) =>
       services.includes(c.req.param('service')) ? next() : c.notFound(),
     )
-    .get('/:service', (c) => {
-      const { service } = c.req.param()
-      return c.json({ service, fault: faults.get(service) ?? { kind: 'none' } })
-    })
     .post('/:service', async (c) => {
       const { service } = c.req.param()
       const sent = v.safeParse(RequestSchema, await c.req.text())

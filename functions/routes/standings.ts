@@ -40,7 +40,7 @@ export const standings = new Hono<AppEnv>()
 
 /** The search for a team as a page, for browsers without script and for links. */
 standings.get(FIND_PATH, async (c, next) => {
-  const { leagues, readTeams, render, pageHeaders, log } = c.var.services
+  const { leagues, readTeams, log } = c.var.services
   // The router decodes paths; routes/not-found.ts redirects other spellings.
   if (new URL(c.req.url).pathname !== FIND_PATH) return await next()
   // `visible` also strips a lone surrogate left by the cut, which would break hydration.
@@ -49,10 +49,7 @@ standings.get(FIND_PATH, async (c, next) => {
   try {
     const { teams } = await readTeams(c)
     const index = teamIndex(teams, leagues)
-    const page = await render(FIND_PATH, { found: foundPage(typed, findTeams(index, typed)) })
-    const answer = htmlResponse(page, 200)
-    addHeaders(answer.headers, pageHeaders)
-    return answer
+    return await ownPage(c, FIND_PATH, { found: foundPage(typed, findTeams(index, typed)) }, 200)
   } catch (cause) {
     log('error', 'render_failed', { path: FIND_PATH, cause: kindOf(cause) })
     return await staticPage(c)
@@ -101,12 +98,18 @@ async function shown(c: Context<AppEnv>, asked: Asked | null) {
 
 /** The page of a team says that there is none; while the tables are unknown, the group's page is shown. */
 async function unknownTeam(c: Context<AppEnv>, league: League, group: Group, path: string) {
-  const { readLeague, render, clock, pageHeaders } = c.var.services
+  const { readLeague, clock } = c.var.services
   const { record, standings } = await readLeague(c, league)
   // Not permanent: the team may appear.
   if (record === null) return redirect(c, standingsPath(league.id, group.slug), 302)
   const state = { now: iso(clock.now()), standings: { ...standings, story: undefined } }
-  const answer = htmlResponse(await render(path, state), 404)
+  return await ownPage(c, path, state, 404)
+}
+
+/** A page that is made for one visitor. */
+async function ownPage(c: Context<AppEnv>, path: string, state: PageState, status: number) {
+  const { render, pageHeaders } = c.var.services
+  const answer = htmlResponse(await render(path, state), status)
   addHeaders(answer.headers, pageHeaders)
   return answer
 }

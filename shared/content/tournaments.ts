@@ -27,7 +27,8 @@ export const RegistrationSchema = v.pipe(
   v.metadata({ variants: [StateSchema] }),
 )
 
-const TournamentId = v.picklist(TOURNAMENT_FORM_IDS, `must be ${oneOf(TOURNAMENT_FORM_IDS)}`)
+const ANY = new Intl.ListFormat('en-ZA', { type: 'disjunction' }).format(TOURNAMENT_FORM_IDS)
+const TournamentId = v.picklist(TOURNAMENT_FORM_IDS, `must be ${ANY}`)
 
 const ShirtSchema = v.strictObject({
   size: v.picklist(['s', 'm', 'l'], 'must be s, m or l'),
@@ -109,11 +110,6 @@ export type Tournament = v.InferOutput<typeof TournamentSchema>
 
 function isYouth(id: TournamentFormId): boolean {
   return formOf(id).youth === true
-}
-
-/** a, b or c */
-function oneOf(ids: readonly string[]): string {
-  return `${ids.slice(0, -1).join(', ')} or ${ids.at(-1)}`
 }
 
 const shared = {

@@ -19,7 +19,7 @@ export function TeamPoints({ facts, row, results }: TeamPointsProps) {
     if (known.length > 0) return unbroken(capitalised(known.toReversed().join(', ')))
     if (isFirst) return 'Season starts'
     const note = facts.story?.notes.find(([, at]) => at === minute)
-    // A very long season leaves out its oldest notes and results.
+    // Of very many notes some are left out.
     return note === undefined ? 'No result known' : NOTES[note[0]]
   }
   return (
@@ -129,7 +129,6 @@ export const CHART = {
   top: 48,
   bottom: 156,
 } as const
-const MOST_POINTS = 24
 /** Number of horizontal lines besides zero. */
 const MOST_LEVELS = 3
 
@@ -137,9 +136,9 @@ type Chart = NonNullable<ReturnType<typeof chartOf>>
 
 /** null: fewer than two points. */
 export function chartOf(series: GroupStory['series'][string]) {
-  const known = series
-    .flatMap(([minute, points]) => (points === null ? [] : [{ at: minute * MINUTE, points }]))
-    .slice(-MOST_POINTS)
+  const known = series.flatMap(([minute, points]) =>
+    points === null ? [] : [{ at: minute * MINUTE, points }],
+  )
   const [first, last] = [known[0], known.at(-1)]
   if (first === undefined || last === undefined || known.length < 2) return null
   const levels = levelsOf(known.map(({ points }) => points))

@@ -122,28 +122,22 @@ export function RoundLines(facts: GroupFacts) {
 
 function Neighbours({ league, group }: { league: League; group: Group }) {
   const at = league.groups.indexOf(group)
-  const [before, after] = [league.groups[at - 1], league.groups[at + 1]]
-  if (!before && !after) return null
+  const beside = [
+    { what: 'Previous', to: league.groups[at - 1], look: css.neighbour },
+    { what: 'Next', to: league.groups[at + 1], look: `${css.neighbour} ${css.next}` },
+  ].flatMap(({ to, ...one }) => (to ? { ...one, to } : []))
+  if (beside.length === 0) return null
   return (
     <nav className={css.neighbours} aria-label={`Beside ${group.name}`}>
-      {before ? (
-        <Link className={css.neighbour} to={standingsPath(league.id, before.slug)}>
+      {beside.map(({ what, to, look }) => (
+        <Link key={what} className={look} to={standingsPath(league.id, to.slug)}>
           <Icon name="arrow" size={28} />
           <span>
-            <span className="note">Previous group</span>
-            <span className="heading">{before.name}</span>
+            <span className="note">{what} group</span>
+            <span className="heading">{to.name}</span>
           </span>
         </Link>
-      ) : null}
-      {after ? (
-        <Link className={`${css.neighbour} ${css.next}`} to={standingsPath(league.id, after.slug)}>
-          <span>
-            <span className="note">Next group</span>
-            <span className="heading">{after.name}</span>
-          </span>
-          <Icon name="arrow" size={28} />
-        </Link>
-      ) : null}
+      ))}
     </nav>
   )
 }

@@ -8,12 +8,13 @@ import {
   isOfEvening,
   type LatestResult,
 } from '../../../shared/standings/latest-results.ts'
+import { byDay } from '../../../shared/time.ts'
 import { feedPath, resultsAt, resultsPath, standingsPath } from '../../../shared/urls.ts'
 import { useResults } from '../../api/use-api.ts'
 import { useMoment } from '../../app/clock.ts'
 import { resultsTitle, titleOf, useTitle } from '../../shell/title.ts'
 import { LinkRow } from '../../standings/link-row.tsx'
-import { Results } from '../../standings/results.tsx'
+import { ResultList } from '../../standings/result-row.tsx'
 import layout from '../../ui/layout.module.css'
 import { Wide } from '../../ui/layout.tsx'
 import css from './page.module.css'
@@ -64,7 +65,7 @@ export function Page() {
               <p>Results need JavaScript right now. The feed works without it.</p>
             </noscript>
           )}
-          <Results results={results?.results ?? null} />
+          {results ? <Days results={results.results} /> : null}
           <p className="note targets">
             {page.how} <a href={feedPath(league?.id)}>Feed (Atom)</a>
           </p>
@@ -72,6 +73,19 @@ export function Page() {
       </div>
     </>
   )
+}
+
+/** Evening by evening. */
+function Days({ results }: { results: readonly LatestResult[] }) {
+  if (results.length === 0) {
+    return <p className={css.none}>No results yet. They show up as soon as the tables change.</p>
+  }
+  return byDay(results, ({ before }) => before).map(({ id, name, entries }) => (
+    <section key={id} className={css.day} aria-labelledby={`day-${id}`}>
+      <h2 id={`day-${id}`}>{name}</h2>
+      <ResultList results={entries} isDayKnown />
+    </section>
+  ))
 }
 
 /** The message is for the group chat of one league: it is chosen where several have results this evening. */
