@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { pathsFrom } from './build/paths.ts'
 import { no, readCommandLine, type Said, tell, yes } from './command-line.ts'
 import { within } from './pictures/encode.ts'
@@ -22,8 +22,6 @@ const CUTS = [
   { name: 'hero-phone', width: 720, height: 960, level: '3.1', film: 350_000, poster: 16_000 },
 ]
 type Cut = (typeof CUTS)[number]
-/** A blurred frame in the HTML: fine detail would take the bytes that edges need. */
-const FIRST = { bytes: 2400, blur: 3 }
 /** Best first. */
 const STEPS = [19, 26, 33, 40, 47]
 /** For older browsers, whose networks are seldom the slowest. */
@@ -102,8 +100,12 @@ async function postersOf(frame: string, cut: Cut) {
     [`public/static/pictures/${name}.webp`, webp],
   ]
   if (name !== 'hero-phone') return posters
-  const first = await within(FIRST.bytes, picture.clone().blur(FIRST.blur), 'avif', 12)
-  return [...posters, [`src/pages/home/${name}-first.avif`, first] as const]
+  return [...posters, [`src/pages/home/${name}-first.avif`, await firstFrame(picture)] as const]
+}
+
+/** In the HTML, blurred: fine detail would take the bytes that edges need. With few bytes browsers count it as no picture. */
+export function firstFrame(picture: Sharp): Promise<Uint8Array> {
+  return within(3000, picture.clone().blur(3), 'avif', 40)
 }
 
 if (import.meta.main) {
