@@ -8,7 +8,7 @@ const EMPTY_FILES = ['coaches', 'partners', 'events', 'tournaments', 'pictures']
 const LEFT_OUT = ['picture', 'band', 'zones', 'about', 'matches', 'passOn', 'alone']
 const EMPTIED = ['figures', 'facts', 'steps', 'rounds']
 
-/** One league of one group, no partners, coaches, events, tournaments, pictures, and no list that may be empty. */
+/** One league of one group, no partners, coaches, events, tournaments, pictures, film, and no list that may be empty. */
 export function writeBareContent(folder: string): string {
   return write(folder, (content, name) =>
     EMPTY_FILES.includes(name) ? '' : stringify(bare(content, name)),
@@ -68,12 +68,13 @@ function copies(leagues: { id: string; name: string }[], count: number) {
   })
 }
 
-/** Of leagues and groups the first alone. */
+/** Of leagues and groups the first alone, and every switch off. */
 function bare(value: unknown, key: string): unknown {
   if (Array.isArray(value)) {
     const items = key === 'leagues' || key === 'groups' ? value.slice(0, 1) : value
     return items.map((item) => bare(item, ''))
   }
+  if (value === true) return false
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value)

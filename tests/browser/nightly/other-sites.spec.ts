@@ -9,7 +9,7 @@ import { NO_STORY } from '../../../shared/standings/history.ts'
 import { FROZEN, OTHER_LEAGUE } from '../../content-folders.ts'
 import { writeBareContent } from '../../made-content.ts'
 import { fieldOf, test } from '../filling.ts'
-import { expect, expectNoAxeViolations, untilHydrated, visit } from '../fixtures.ts'
+import { expect, expectNoAxeViolations, pathsAskedBy, untilHydrated, visit } from '../fixtures.ts'
 import { OUTPUT, portOf, type Site, siteOn } from '../sites.ts'
 import { answeredWith, unfilled } from '../standings-documents.ts'
 
@@ -193,10 +193,16 @@ test.describe('a league that has hardly begun', () => {
       expect([path, empty]).toEqual([path, []])
       await expectNoAxeViolations(page)
     }
+    const asked = pathsAskedBy(page)
     await visit(page, '/')
     await expect(page.getByRole('heading', { name: /PARTNERS|What.s on/ })).toHaveCount(0)
+    const poster = page.locator('[data-poster]')
+    await expect(poster).toHaveJSProperty('complete', true)
+    await expect(poster).toBeInViewport()
+    await expect(page.getByRole('button', { name: /the film/ })).toBeHidden()
     await visit(page, '/training')
     await expect(page.getByText("You'll meet our coaches here soon.")).toBeVisible()
+    expect(asked.filter((path) => path.startsWith('/film/'))).toEqual([])
   })
 })
 
