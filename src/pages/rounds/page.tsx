@@ -37,7 +37,9 @@ const UNFINISHED = 'Not all matches were played'
 function AllRounds({ league, path }: { league: League; path: string }) {
   const { data, error } = usePageRounds(path)
   useTitle(roundsHead(league, site.shortName).title)
+  // By name: the first round of one group may end after the second of another in that month.
   const months = [...new Set(data?.rounds.map(({ slug }) => slug))]
+  months.sort((a, b) => b.localeCompare(a, 'en', { numeric: true }))
   return (
     <>
       <PageHeader
