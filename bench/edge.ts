@@ -13,7 +13,7 @@ import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import { buildWorker } from '../scripts/build/bundles.ts'
 import { pathsFrom } from '../scripts/build/paths.ts'
 import { leaguesIn } from '../scripts/stack/local-run.ts'
-import { StandingsSchema } from '../shared/standings/schema.ts'
+import { StandingsSchema } from '../shared/standings/group.ts'
 import { STANDINGS_API, standingsPaths, teamPathOf, teamSlugs } from '../shared/urls.ts'
 import { startSite } from '../tests/started-site.ts'
 

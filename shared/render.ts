@@ -5,17 +5,11 @@ import type { Content } from './content/content.ts'
 import type { League } from './content/leagues.ts'
 import { fieldsOf } from './forms/definition.ts'
 import { FORMS, formPath, isOffered } from './forms/forms.ts'
-import { factsOf } from './standings/group.ts'
+import { factsOf, type GroupStandings, type Standings } from './standings/group.ts'
 import { type GroupStory, NO_STORY, RESULT_FLAGS } from './standings/history.ts'
 import { type LatestResults, newestResults } from './standings/latest-results.ts'
 import type { PageRounds } from './standings/rounds.ts'
-import {
-  byColumn,
-  COLUMNS,
-  type GroupStandings,
-  type Row,
-  type Standings,
-} from './standings/schema.ts'
+import { byColumn, COLUMNS, type Row } from './standings/schema.ts'
 import { matchesOf } from './standings/season.ts'
 import type { FoundPage } from './standings/team-search.ts'
 import { DAY, iso, MINUTE } from './time.ts'
@@ -244,7 +238,7 @@ const STORY: GroupStory = {
     ['corrected', at(4)],
     ['open', at(3), 1],
   ],
-  previous: { slug: ROUND.slug, teams: {}, results: [] },
+  previous: { ...ROUND, league: '', group: '', at: NOW, rows: [], results: [] },
 }
 
 function found(count: number): NonNullable<PageState['found']> {

@@ -1,5 +1,7 @@
 // Every path of the site: one build and one parse function a kind.
-import type { Row, Standings } from './standings/schema.ts'
+
+import type { Standings } from './standings/group.ts'
+import type { Row } from './standings/schema.ts'
 import { foldedName, HIDDEN, keyOf } from './standings/team.ts'
 
 /** The canonical spelling: lower case, single slashes, no trailing slash, no `.html` and no `/index`. */

@@ -1,7 +1,7 @@
 // The cached value of a league: its standings and the story of exactly these rows. Decides when each group is due and
 // what KV stores.
 import type { Group, League } from '../../shared/content/leagues.ts'
-import type { Standings } from '../../shared/standings/schema.ts'
+import type { Standings } from '../../shared/standings/group.ts'
 import { isOver } from '../../shared/standings/season.ts'
 import { hashOf } from '../../shared/text.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '../../shared/time.ts'

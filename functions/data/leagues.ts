@@ -1,8 +1,7 @@
 // Reads several leagues at once: their newest results and their teams.
 import type { League } from '../../shared/content/leagues.ts'
-import { factsOf } from '../../shared/standings/group.ts'
+import { factsOf, type Standings } from '../../shared/standings/group.ts'
 import { newestResults } from '../../shared/standings/latest-results.ts'
-import type { Standings } from '../../shared/standings/schema.ts'
 import { HIDDEN, keyOf } from '../../shared/standings/team.ts'
 import { isWhole, type TeamEntry, type Teams } from '../../shared/standings/team-search.ts'
 import type { Clock } from '../clock.ts'

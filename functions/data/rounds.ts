@@ -2,18 +2,12 @@
 // the names of teams that have objected.
 import * as v from 'valibot'
 import type { Group, League } from '../../shared/content/leagues.ts'
-import { factsOf } from '../../shared/standings/group.ts'
+import { factsOf, factsOfRound, type Standings } from '../../shared/standings/group.ts'
+import { type Round, RoundSchema } from '../../shared/standings/history.ts'
 import { type Chapter, featsIn, recordsOf } from '../../shared/standings/records.ts'
 import { certainResults } from '../../shared/standings/results.ts'
 import { isComplete, winnerIn } from '../../shared/standings/round.ts'
-import {
-  factsOfRound,
-  LeagueRoundsSchema,
-  type PageRounds,
-  type Round,
-  RoundSchema,
-} from '../../shared/standings/rounds.ts'
-import type { Standings } from '../../shared/standings/schema.ts'
+import { LeagueRoundsSchema, type PageRounds } from '../../shared/standings/rounds.ts'
 import { keyOf } from '../../shared/standings/team.ts'
 import { MINUTE } from '../../shared/time.ts'
 import { groupCalled, isOfRounds, roundPath, standingsPath, teamCalled } from '../../shared/urls.ts'
@@ -21,9 +15,8 @@ import type { RequestContext } from '../env.ts'
 import { askHistory } from '../upstream/history.ts'
 import { type ReadOptions, ReadThroughCache } from './cache.ts'
 import { type ListOptions, listSource, type StoredList } from './lists.ts'
-import { shownRows } from './standings.ts'
 import type { Stores } from './stores.ts'
-import { shownResults } from './story.ts'
+import { shownRound } from './story.ts'
 
 /** A round ends once in a month. */
 const FRESH_MS = 5 * MINUTE
@@ -53,11 +46,9 @@ export function createReadRounds(options: ListOptions & { stores: Stores }) {
 
 /** Of groups that the league still has. */
 function shownRounds(league: League, rounds: readonly Round[]): Round[] {
-  return rounds.flatMap(({ rows, results, ...round }) => {
+  return rounds.flatMap((round) => {
     const group = groupCalled(league.groups, round.group)
-    if (group === undefined) return []
-    const shown = { rows: shownRows(league, rows), results: shownResults(league, results) }
-    return { ...round, group: group.slug, ...shown }
+    return group ? [{ ...shownRound(league, round), group: group.slug }] : []
   })
 }
 

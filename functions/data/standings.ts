@@ -1,19 +1,13 @@
 // The standings of a league: as stored, with the last good rows of every group, and as shown.
 import * as v from 'valibot'
 import type { Group, League } from '../../shared/content/leagues.ts'
+import type { GroupStandings, Standings } from '../../shared/standings/group.ts'
 import { type Story, StorySchema } from '../../shared/standings/history.ts'
-import {
-  type GroupStandings,
-  type Row,
-  type Standings,
-  type StoredRow,
-  StoredRowSchema,
-  shownRow,
-} from '../../shared/standings/schema.ts'
+import { type StoredRow, StoredRowSchema } from '../../shared/standings/schema.ts'
 import { isOver } from '../../shared/standings/season.ts'
-import { HIDDEN, keyOf, shownTeam } from '../../shared/standings/team.ts'
+import { shownTeam } from '../../shared/standings/team.ts'
 import { DAY, iso, MINUTE } from '../../shared/time.ts'
-import { enteredAt, shownStory, withoutName } from './story.ts'
+import { enteredAt, shownRows, shownStory } from './story.ts'
 
 const STALE_MS = 30 * MINUTE
 
@@ -125,17 +119,6 @@ export function toStandings(league: League, record: StoredLeague | null): Standi
 /** For the API. Rows of pages are not stale because nobody visited at night. */
 export function isStaleAt(league: League, { stale, asOf }: GroupStandings, now: number): boolean {
   return stale || (!isOver(league) && asOf !== null && now - Date.parse(asOf) > STALE_MS)
-}
-
-/** Withholds names of rows that were stored before the content asked for it. */
-export function shownRows(league: League, rows: readonly Row[]): Row[] {
-  return rows.map((row) => {
-    const key = keyOf(row)
-    const team = shownTeam(league, row.team, key)
-    // Made of a withheld name, it is hashed as the history Worker does.
-    const isOfName = league.shortenNames || team === HIDDEN
-    return { ...shownRow(row), team, key: isOfName ? withoutName(key) : key }
-  })
 }
 
 /** ISO UTC: when the newest result of these groups was entered; null: unknown, or a newer one is not derived yet. */

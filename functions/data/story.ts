@@ -1,8 +1,14 @@
 // The story of a league as shown. Removes names of teams that have objected since it was derived: keys and former slugs
 // may be made of names.
 import type { League } from '../../shared/content/leagues.ts'
-import { type GroupStory, NO_STORY, type Story } from '../../shared/standings/history.ts'
-import { isHidden, shownTeam } from '../../shared/standings/team.ts'
+import {
+  type GroupStory,
+  NO_STORY,
+  type Round,
+  type Story,
+} from '../../shared/standings/history.ts'
+import { type Row, shownRow } from '../../shared/standings/schema.ts'
+import { HIDDEN, isHidden, keyOf, shownTeam } from '../../shared/standings/team.ts'
 import { hashOf } from '../../shared/text.ts'
 
 /** The key of a withheld name. */
@@ -11,7 +17,7 @@ const HASHED = /^n:\d+(?:~\d+)?$/
 const CUT_FROM = 50
 
 /** The key of a team whose name is withheld, as the history Worker writes it. */
-export function withoutName(key: string): string {
+function withoutName(key: string): string {
   return key.startsWith('n:') && !HASHED.test(key) ? `n:${hashOf(key)}` : key
 }
 
@@ -75,30 +81,31 @@ function shownGroup(league: League, group: GroupStory): GroupStory {
     results: shownResults(league, group.results),
     series: byKey(group.series),
     ...(group.outlook && { outlook: Object.fromEntries(outlook) }),
-    ...(previous && {
-      previous: {
-        slug: previous.slug,
-        teams: Object.fromEntries(
-          Object.entries(previous.teams).map(([key, team]) => [
-            shownKey(league, key),
-            shownTeam(league, team, key),
-          ]),
-        ),
-        winner: previous.winner && shownKey(league, previous.winner),
-        results: shownResults(league, previous.results),
-      },
-    }),
+    ...(previous && { previous: shownRound(league, previous) }),
   }
+}
+
+export function shownRound(league: League, round: Round): Round {
+  const { rows, results } = round
+  return { ...round, rows: shownRows(league, rows), results: shownResults(league, results) }
+}
+
+/** Withholds names of rows that were stored before the content asked for it. */
+export function shownRows(league: League, rows: readonly Row[]): Row[] {
+  return rows.map((row) => {
+    const key = keyOf(row)
+    const team = shownTeam(league, row.team, key)
+    // Made of a withheld name, it is hashed as the history Worker does.
+    const isOfName = league.shortenNames || team === HIDDEN
+    return { ...shownRow(row), team, key: isOfName ? withoutName(key) : key }
+  })
 }
 
 function shownKey(league: League, key: string): string {
   return isHiddenKey(league, key) ? withoutName(key) : key
 }
 
-export function shownResults(
-  league: League,
-  results: GroupStory['results'],
-): GroupStory['results'] {
+function shownResults(league: League, results: GroupStory['results']): GroupStory['results'] {
   if (!league.hideTeams) return results
   const shown = (key: string | number) => (typeof key === 'number' ? key : shownKey(league, key))
   return results.map(([a, b, ...more]) => [shown(a), shown(b), ...more])
@@ -129,7 +136,7 @@ function groupOfPage(group: GroupStory, team: string | null): GroupStory {
   const own = team === null ? undefined : series[team]
   return {
     ...story,
-    ...(previous && { previous: { slug: previous.slug, teams: {}, results: [] } }),
+    ...(previous && { previous: { ...previous, rows: [], results: [] } }),
     series: {
       ...(first && { [first.key]: [first.point] }),
       ...(team !== null && own && { [team]: own }),

@@ -1,7 +1,7 @@
 // The API's answers from cached data: standings, story, results, rounds, teams, news and gallery.
 import { type Context, type Handler, Hono } from 'hono'
 import type { League } from '../../shared/content/leagues.ts'
-import type { GroupStandings } from '../../shared/standings/schema.ts'
+import type { GroupStandings } from '../../shared/standings/group.ts'
 import { TEAMS_PATH } from '../../shared/standings/team-search.ts'
 import { DAY, MINUTE, SECOND } from '../../shared/time.ts'
 import {

@@ -2,16 +2,10 @@
 // other programs and spreadsheets. Never waits for the service: without a cached table the answer says to ask again.
 import { type Context, type Handler, Hono } from 'hono'
 import type { League } from '../../shared/content/leagues.ts'
-import { factsOf } from '../../shared/standings/group.ts'
+import { factsOf, type GroupStandings, type Standings } from '../../shared/standings/group.ts'
 import { certainResults, newestFirst, type Result } from '../../shared/standings/results.ts'
 import type { PageRounds } from '../../shared/standings/rounds.ts'
-import {
-  COLUMNS,
-  type GroupStandings,
-  PLACE,
-  type Row,
-  type Standings,
-} from '../../shared/standings/schema.ts'
+import { COLUMNS, PLACE, type Row } from '../../shared/standings/schema.ts'
 import { isOver } from '../../shared/standings/season.ts'
 import { HIDDEN } from '../../shared/standings/team.ts'
 import { type DataFile, dataFileAt } from '../../shared/surfaces.ts'

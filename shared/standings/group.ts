@@ -1,8 +1,42 @@
-// A group as a page shows it: its rows and its part of the story.
+// The standings of a league, the answer of GET /api/standings/:league; and a group as a page shows it.
+import * as v from 'valibot'
 import type { Group, League } from '../content/leagues.ts'
-import type { GroupStory } from './history.ts'
+import { iso } from '../time.ts'
+import { type GroupStory, type Round, StorySchema } from './history.ts'
 import { inOrder } from './round.ts'
-import type { Row, Standings } from './schema.ts'
+import { BoardRowSchema, type Row } from './schema.ts'
+
+/** A malformed time reads as null. Four digits keep the year in the range of Date. */
+const Time = v.fallback(v.nullish(v.pipe(v.string(), v.check(isTime)), null), null)
+
+function isTime(text: string): boolean {
+  return /^\d{4}-/.test(text) && !Number.isNaN(Date.parse(text))
+}
+
+const GroupStandingsSchema = v.object({
+  number: v.number(),
+  slug: v.string(),
+  name: v.string(),
+  /** ISO UTC: last answer of the league-table service with these rows. */
+  asOf: Time,
+  /** The last attempt failed, or the rows are over 30 minutes old. */
+  stale: v.boolean(),
+  /** null: unknown. */
+  rows: v.nullish(v.array(BoardRowSchema), null),
+})
+
+export const StandingsSchema = v.object({
+  league: v.string(),
+  name: v.string(),
+  checkedAt: Time,
+  refreshing: v.boolean(),
+  groups: v.array(GroupStandingsSchema),
+  /** The history of these rows; on a page, the part that the page shows. */
+  story: v.optional(StorySchema),
+})
+
+export type GroupStandings = v.InferOutput<typeof GroupStandingsSchema>
+export type Standings = v.InferOutput<typeof StandingsSchema>
 
 export type GroupFacts = {
   league: League
@@ -25,4 +59,24 @@ export function factsOf(
     rows: inOrder(standings.groups.find(({ slug }) => slug === group.slug)?.rows ?? null),
     story: standings.story?.groups[group.table] ?? null,
   }))
+}
+
+/**
+ * An ended round as pages show groups: nothing can change any more, and a complete one had these matches, whatever
+ * leagues.yml says today. Its story is its results alone.
+ */
+export function factsOfRound(
+  league: League,
+  group: Group,
+  round: Round,
+): GroupFacts & { rows: Round['rows'] } {
+  const { at, rows, results, isComplete } = round
+  const matches = isComplete ? (rows[0]?.played ?? undefined) : undefined
+  const rowsAt = iso(at)
+  return {
+    league: { ...league, season: 'over', matches },
+    group: { ...group, matches },
+    rows,
+    story: { rowsAt, since: rowsAt, was: {}, form: {}, results, series: {}, notes: [] },
+  }
 }

@@ -1,5 +1,6 @@
-// The story of a league, as the history Worker derives it from table snapshots.
+// The story of a league and its ended rounds, as the history Worker derives them from table snapshots.
 import * as v from 'valibot'
+import { BoardRowSchema } from './schema.ts'
 
 /** Minutes since 1970. */
 const Minute = v.pipe(v.number(), v.integer(), v.minValue(0))
@@ -47,16 +48,23 @@ const NoteSchema = v.union([
 
 export const ResultTuplesSchema = tuples<ResultTuple>(RESULT)
 
-const PreviousRoundSchema = v.object({
-  /** Of the page of its final table: year and month, such as 2026-11. */
+/** An ended round of a group. */
+export const RoundSchema = v.object({
+  league: v.string(),
+  /** Slug of the group. */
+  group: v.string(),
+  /** Year and month of its last result, and a number for a second one of that month: 2026-11, 2026-11-2. */
   slug: v.string(),
-  /** Names by team key, as the final table shows them. */
-  teams: v.record(v.string(), v.string()),
-  /** Team key; undefined: not complete, or shared. */
-  winner: v.optional(v.string()),
+  /** Milliseconds since 1970: when its last change was seen. */
+  at: v.number(),
+  /** All matches were played. */
+  isComplete: v.boolean(),
+  /** The final table, with the names of that time. */
+  rows: v.array(BoardRowSchema),
   /** The newest last. */
   results: ResultTuplesSchema,
 })
+export type Round = v.InferOutput<typeof RoundSchema>
 
 const TeamKey = v.union([v.string(), Count])
 
@@ -87,7 +95,7 @@ const GroupStorySchema = v.object({
   /** Where each team can still finish, while few matches are left and all others are known. */
   outlook: v.optional(v.record(v.string(), OutlookSchema)),
   /** The round before, until five results of the league's new rounds are in. */
-  previous: v.optional(PreviousRoundSchema),
+  previous: v.optional(RoundSchema),
   /** Team key by the slug of an earlier name (shared/urls.ts). */
   slugs: v.optional(v.record(v.string(), v.string())),
 })

@@ -3,10 +3,9 @@ import * as v from 'valibot'
 import type { Group, League } from '../content/leagues.ts'
 import { DAY, HOUR, MINUTE, SAST_OFFSET_MS } from '../time.ts'
 import { roundPath, standingsPath, teamPathOf, teamSlugs } from '../urls.ts'
-import type { GroupFacts } from './group.ts'
-import { newestFirst, previousResults, type Result, type ResultSide, resultsOf } from './results.ts'
+import { factsOfRound, type GroupFacts } from './group.ts'
+import { certainResults, newestFirst, type Result, type ResultSide, resultsOf } from './results.ts'
 import { endWords } from './round.ts'
-import { HIDDEN, printedName } from './team.ts'
 
 const Count = v.pipe(v.number(), v.integer())
 const SideSchema = v.object({
@@ -60,14 +59,14 @@ export function newestResults(facts: readonly GroupFacts[], now: number): Latest
   const isTonight = ({ before }: Result) => !evening.isOver && before >= evening.from
   const named = facts.filter(({ league }) => !league.shortenNames)
   const results = named
-    .flatMap((group) => [
-      ...resultsOf(group).map((result) => ({ group, result, round: undefined })),
-      ...previousResults(group).map((result) => ({ group, result, round: group.story?.previous })),
-    ])
-    .filter(({ result }) => !result.isJustIn)
+    .flatMap((group) =>
+      roundsOf(group).flatMap(({ path, ...round }) =>
+        certainResults(round).map((result) => ({ group, result, path })),
+      ),
+    )
     .toSorted((one, other) => newestFirst(one.result, other.result))
     .filter(({ result }, n) => n < MOST_RESULTS || isTonight(result))
-    .map(({ group, result, round }) => latestResult(group, result, round?.slug))
+    .map(({ group, result, path }) => latestResult(group, result, path))
   return {
     results,
     ended: Object.fromEntries(named.flatMap((group) => endedIn(group, evening))),
@@ -75,17 +74,25 @@ export function newestResults(facts: readonly GroupFacts[], now: number): Latest
   }
 }
 
+/** The round of a group, and the one before it, until there are results of the new one. `path`: of its page. */
+function roundsOf(facts: GroupFacts): (GroupFacts & { path: string })[] {
+  const { league, group, story } = facts
+  const own = { ...facts, path: pathOf(facts) }
+  const last = story?.previous
+  if (!last) return [own]
+  const path = roundPath(league.id, group.slug, last.slug)
+  return [own, { ...factsOfRound(league, group, last), path }]
+}
+
 /** Also of a round that another has replaced in the same evening. */
 function endedIn(facts: GroupFacts, evening: Evening): [path: string, words: string][] {
-  const isTonight = ([last]: readonly Result[]) => last && isOfEvening(last, evening)
-  const words = endWords(facts)
-  if (words !== '' && !isWaiting(facts) && isTonight(resultsOf(facts))) {
-    return [[pathOf(facts), words]]
-  }
-  const { teams = {}, winner = '' } = facts.story?.previous ?? {}
-  const name = teams[winner] ?? HIDDEN
-  if (name === HIDDEN || !isTonight(previousResults(facts))) return []
-  return [[pathOf(facts), `${printedName(name)} win ${facts.group.name}.`]]
+  const path = pathOf(facts)
+  const ended = roundsOf(facts).find((round) => {
+    const [last] = resultsOf(round)
+    const isKnown = round.path !== path || !isWaiting(facts)
+    return last && isOfEvening(last, evening) && isKnown && endWords(round) !== ''
+  })
+  return ended ? [[path, endWords(ended)]] : []
 }
 
 /** A result is in that is not confirmed, or not derived. */
@@ -103,11 +110,11 @@ function pathOf({ league, group }: GroupFacts): string {
   return standingsPath(league.id, group.slug)
 }
 
-/** `round`: slug of the ended round that it belongs to. */
+/** `path`: of the page of its round. */
 function latestResult(
   facts: GroupFacts,
   { isJustIn: _, ...result }: Result,
-  round?: string,
+  path: string,
 ): LatestResult {
   const { league, group } = facts
   const slugs = teamSlugs(league, facts.rows ?? [])
@@ -120,7 +127,7 @@ function latestResult(
     id: idOf(league, group, result),
     league: league.name,
     group: group.name,
-    path: round === undefined ? pathOf(facts) : roundPath(league.id, group.slug, round),
+    path,
     sides: [linked(result.sides[0]), linked(result.sides[1])],
     changed: changedAt(result, facts),
   }

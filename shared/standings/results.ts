@@ -32,13 +32,6 @@ export function certainResults(facts: Pick<GroupFacts, 'rows' | 'story'>): Resul
   return resultsOf(facts).filter(({ isJustIn }) => !isJustIn)
 }
 
-/** Those of the round before, whose teams may have left the table. */
-export function previousResults({ story }: GroupFacts): Result[] {
-  const { results = [], teams = {} } = story?.previous ?? {}
-  const names = new Map(Object.entries(teams))
-  return results.toReversed().flatMap((tuple) => resultOf(tuple, names) ?? [])
-}
-
 export function newestFirst(
   one: Pick<Result, 'after' | 'before'>,
   other: Pick<Result, 'after' | 'before'>,

@@ -1,31 +1,7 @@
 // Ended rounds: their final tables and results, as the history Worker keeps them.
 import * as v from 'valibot'
-import type { Group, League } from '../content/leagues.ts'
-import { iso, MONTHS } from '../time.ts'
-import type { GroupFacts } from './group.ts'
-import { ResultTuplesSchema } from './history.ts'
-import { BoardRowSchema } from './schema.ts'
-
-const ENDED = {
-  /** Slug of the group. */
-  group: v.string(),
-  /** Year and month of its last result, and a number for a second one of that month: 2026-11, 2026-11-2. */
-  slug: v.string(),
-  /** All matches were played. */
-  isComplete: v.boolean(),
-}
-
-export const RoundSchema = v.object({
-  ...ENDED,
-  league: v.string(),
-  /** Milliseconds since 1970: when its last change was seen. */
-  at: v.number(),
-  /** The final table. */
-  rows: v.array(BoardRowSchema),
-  /** The newest last. */
-  results: ResultTuplesSchema,
-})
-export type Round = v.InferOutput<typeof RoundSchema>
+import { MONTHS } from '../time.ts'
+import { RoundSchema } from './history.ts'
 
 /** The newest first. */
 export const LeagueRoundsSchema = v.object({ rounds: v.array(RoundSchema) })
@@ -51,7 +27,7 @@ const RecordSchema = v.object({
 export type SeasonRecord = v.InferOutput<typeof RecordSchema>
 
 const EndedSchema = v.object({
-  ...ENDED,
+  ...v.pick(RoundSchema, ['group', 'slug', 'isComplete']).entries,
   /** null: no winner is certain. */
   winner: v.nullable(v.string()),
   /** Of the team whose page it is. */
@@ -71,23 +47,3 @@ export const PageRoundsSchema = v.object({
   round: v.optional(RoundSchema),
 })
 export type PageRounds = v.InferOutput<typeof PageRoundsSchema>
-
-/**
- * An ended round as pages show groups: nothing can change any more, and a complete one had these matches, whatever
- * leagues.yml says today. Its story is its results alone.
- */
-export function factsOfRound(
-  league: League,
-  group: Group,
-  round: Round,
-): GroupFacts & { rows: Round['rows'] } {
-  const { at, rows, results, isComplete } = round
-  const matches = isComplete ? (rows[0]?.played ?? undefined) : undefined
-  const rowsAt = iso(at)
-  return {
-    league: { ...league, season: 'over', matches },
-    group: { ...group, matches },
-    rows,
-    story: { rowsAt, since: rowsAt, was: {}, form: {}, results, series: {}, notes: [] },
-  }
-}

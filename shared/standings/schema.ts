@@ -1,6 +1,5 @@
-// Standings: rows, groups and the answer of GET /api/standings/:league.
+// Rows of standings: their columns, as the site shows and stores them.
 import * as v from 'valibot'
-import { StorySchema } from './history.ts'
 
 type StoredColumn = {
   /** Name in code, in the API and in JSON files. */
@@ -79,13 +78,6 @@ export function byColumn<Each extends StoredColumn, Name extends 'key' | 'feed',
 
 /** A missing figure reads as null, so rows that were stored before a column was added stay readable. */
 const Figure = v.nullish(v.number(), null)
-/** A malformed time reads as null. Four digits keep the year in the range of Date. */
-const Time = v.fallback(v.nullish(v.pipe(v.string(), v.check(isTime)), null), null)
-
-function isTime(text: string): boolean {
-  return /^\d{4}-/.test(text) && !Number.isNaN(Date.parse(text))
-}
-
 export const RowSchema = v.object({
   position: v.number(),
   team: v.string(),
@@ -95,31 +87,7 @@ export const RowSchema = v.object({
 /** Rows in a page have the team's key; rows of the API have none. */
 export const BoardRowSchema = v.object({ ...RowSchema.entries, key: v.optional(v.string()) })
 
-const GroupStandingsSchema = v.object({
-  number: v.number(),
-  slug: v.string(),
-  name: v.string(),
-  /** ISO UTC: last answer of the league-table service with these rows. */
-  asOf: Time,
-  /** The last attempt failed, or the rows are over 30 minutes old. */
-  stale: v.boolean(),
-  /** null: unknown. */
-  rows: v.nullish(v.array(BoardRowSchema), null),
-})
-
-export const StandingsSchema = v.object({
-  league: v.string(),
-  name: v.string(),
-  checkedAt: Time,
-  refreshing: v.boolean(),
-  groups: v.array(GroupStandingsSchema),
-  /** The history of these rows; on a page, the part that the page shows. */
-  story: v.optional(StorySchema),
-})
-
 export type Row = v.InferOutput<typeof BoardRowSchema>
-export type GroupStandings = v.InferOutput<typeof GroupStandingsSchema>
-export type Standings = v.InferOutput<typeof StandingsSchema>
 
 export const StoredRowSchema = v.object({
   ...RowSchema.entries,

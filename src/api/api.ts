@@ -2,7 +2,7 @@
 import type { SWRResponse } from 'swr'
 import * as v from 'valibot'
 import { KEPT_AT } from '../../shared/on-device.ts'
-import { type Standings, StandingsSchema } from '../../shared/standings/schema.ts'
+import { type Standings, StandingsSchema } from '../../shared/standings/group.ts'
 import { STANDINGS_API } from '../../shared/urls.ts'
 import { readPageState } from '../app/page-state.tsx'
 

@@ -1,8 +1,8 @@
 // Titles, descriptions and shared texts of pages of standings and teams.
 import type { Group, League } from '../../shared/content/leagues.ts'
-import type { GroupFacts } from '../../shared/standings/group.ts'
+import type { GroupFacts, Standings } from '../../shared/standings/group.ts'
 import { endNotice, isNotBegun, type RoundFacts, winWords } from '../../shared/standings/round.ts'
-import type { Row, Standings } from '../../shared/standings/schema.ts'
+import type { Row } from '../../shared/standings/schema.ts'
 import { finalWords } from '../../shared/standings/season.ts'
 import { HIDDEN, keyOf, printedName } from '../../shared/standings/team.ts'
 import { finishWords, placeWords, shortResult } from '../../shared/standings/team-words.ts'

@@ -2,8 +2,8 @@
 // A sign-in page of some network never gets in: files are checked by hash, pages by our release mark, data by schema.
 import * as v from 'valibot'
 import { DEVICE_TIMING, FILES, KEPT_AT, KEPT_MS, PAGES, TABLES } from '../../shared/on-device.ts'
+import { StandingsSchema } from '../../shared/standings/group.ts'
 import { LatestResultsSchema } from '../../shared/standings/latest-results.ts'
-import { StandingsSchema } from '../../shared/standings/schema.ts'
 import { TeamsSchema } from '../../shared/standings/team-search.ts'
 import { DAY } from '../../shared/time.ts'
 import { namesTeams } from './requests.ts'

@@ -1,5 +1,5 @@
 import type { Article, News } from '../../shared/api.ts'
-import type { Standings } from '../../shared/standings/schema.ts'
+import type { Standings } from '../../shared/standings/group.ts'
 import { expect, holdBack, pathsAskedBy, refused, test, visit } from './fixtures.ts'
 
 test('the film waits for the poster, then plays and can be paused', async ({ page }) => {

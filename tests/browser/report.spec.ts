@@ -1,6 +1,6 @@
 // A score, from the table to WhatsApp: a few taps at the court, with the network off too.
 import * as v from 'valibot'
-import { StandingsSchema } from '../../shared/standings/schema.ts'
+import { StandingsSchema } from '../../shared/standings/group.ts'
 import {
   expect,
   expectNoAxeViolations,

@@ -5,8 +5,8 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Page } from 'playwright/test'
 import type { PageState, PageStyles, Render } from '../../shared/render.ts'
+import type { Standings } from '../../shared/standings/group.ts'
 import { NO_STORY, type Story } from '../../shared/standings/history.ts'
-import type { Standings } from '../../shared/standings/schema.ts'
 import type { Site } from './sites.ts'
 
 /** The script has to ask for the tables. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { RowSchema, type Standings } from '../../shared/standings/schema.ts'
+import type { Standings } from '../../shared/standings/group.ts'
+import { RowSchema } from '../../shared/standings/schema.ts'
 import {
   expect,
   expectNoAxeViolations,

@@ -1,6 +1,7 @@
 // What the story adds to a group, a league and a team: results, movement and form.
+
+import type { Standings } from '../../shared/standings/group.ts'
 import type { Story } from '../../shared/standings/history.ts'
-import type { Standings } from '../../shared/standings/schema.ts'
 import { MINUTE, SECOND } from '../../shared/time.ts'
 import { slugOf } from '../../shared/urls.ts'
 import { seasonStory } from '../standings.ts'

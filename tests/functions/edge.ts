@@ -14,9 +14,13 @@ import type { Tournament } from '../../shared/content/tournaments.ts'
 import { TOURNAMENT_FORM_IDS, type TournamentFormId } from '../../shared/forms/forms.ts'
 import type { MailBinding } from '../../shared/forms/submission.ts'
 import type { CardBinding, HistoryBinding } from '../../shared/history-worker.ts'
-import { type GroupStory, NO_STORY, type Story } from '../../shared/standings/history.ts'
-import type { Round } from '../../shared/standings/rounds.ts'
-import { type Standings, StandingsSchema } from '../../shared/standings/schema.ts'
+import { type Standings, StandingsSchema } from '../../shared/standings/group.ts'
+import {
+  type GroupStory,
+  NO_STORY,
+  type Round,
+  type Story,
+} from '../../shared/standings/history.ts'
 import { MINUTE, SECOND } from '../../shared/time.ts'
 
 export const RELEASE = { commit: '0123abcd4567', builtOn: '2026-11-20' }

@@ -1,7 +1,7 @@
 // Ended rounds: their pages, files and places in results, and the last table that the history has not taken.
 import { describe, expect, it, vi } from 'vitest'
 import type { LeagueTables } from '../../shared/history-worker.ts'
-import type { Round } from '../../shared/standings/rounds.ts'
+import type { Round } from '../../shared/standings/history.ts'
 import { MINUTE, SECOND } from '../../shared/time.ts'
 import { render } from '../../src/render.tsx'
 import { frozenContent } from '../content-folders.ts'
@@ -35,18 +35,13 @@ const ROUND: Round = {
   rows: [stored(1, "O'Brien-Ñandú", 20), stored(2, 'Lob Wall', 14), stored(3, 'Net <Gains>', 4)],
   results: [RESULT],
 }
-const PREVIOUS = {
-  slug: ROUND.slug,
-  teams: { 1: "O'Brien-Ñandú", 2: 'Lob Wall' },
-  results: [RESULT],
-}
 const LEAGUES = (await frozenContent()).leagues
   .filter(({ id }) => ['smash-bash', 'nxt-gen-youth'].includes(id))
   .map((league) => ({ ...league, was: league.id === LEAGUE ? ['smash-cup'] : [] }))
 const PATH = `/standings/${LEAGUE}/diamond/2026-10`
 
 async function start(options: EdgeOptions = {}) {
-  const history = historyOf({ [LEAGUE]: storyOf({ previous: PREVIOUS }) }, [ROUND])
+  const history = historyOf({ [LEAGUE]: storyOf({ previous: ROUND }) }, [ROUND])
   const edge = startEdge(goodTables, { leagues: LEAGUES, history, render, ...options })
   await edge.settled(LEAGUE)
   return edge

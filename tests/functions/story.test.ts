@@ -2,8 +2,8 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import type { HistoryBinding } from '../../shared/history-worker.ts'
+import { StandingsSchema } from '../../shared/standings/group.ts'
 import { NO_STORY, type Story, StorySchema } from '../../shared/standings/history.ts'
-import { StandingsSchema } from '../../shared/standings/schema.ts'
 import { iso, MINUTE, SECOND } from '../../shared/time.ts'
 import {
   type Edge,

@@ -1,15 +1,11 @@
 // What pages and answers have to say, beside the record of what was played.
 import * as v from 'valibot'
 import { expect } from 'vitest'
+import { StandingsSchema } from '../../shared/standings/group.ts'
 import { type GroupStory, RESULT_FLAGS } from '../../shared/standings/history.ts'
 import { type LatestResult, LatestResultsSchema } from '../../shared/standings/latest-results.ts'
 import { inOrder, isNotBegun, placeOf } from '../../shared/standings/round.ts'
-import {
-  COLUMNS,
-  StandingsSchema,
-  type StoredRow,
-  shownRow,
-} from '../../shared/standings/schema.ts'
+import { COLUMNS, type StoredRow, shownRow } from '../../shared/standings/schema.ts'
 import { figureOf } from '../../shared/text.ts'
 import { standingsPath } from '../../shared/urls.ts'
 import { type ReadResult, resultsIn, rowsIn, textIn } from './read-page.ts'

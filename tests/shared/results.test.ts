@@ -14,7 +14,7 @@ import { resultsOf } from '../../shared/standings/results.ts'
 import { HOUR, MINUTE } from '../../shared/time.ts'
 import { isJustIn, tonightText } from '../../src/pages/results/message.ts'
 import { leaguesTonight } from '../../src/pages/results/page.tsx'
-import { groupFacts, leagueOf, result } from '../standings.ts'
+import { groupFacts, leagueOf, result, row } from '../standings.ts'
 
 const at = (time: string) => Date.parse(`${time}:00+02:00`)
 const SMASH = leagueOf('smash-bash', 'Smash Bash', ['Diamond', 'Gold'])
@@ -133,9 +133,8 @@ describe('the text of an evening', () => {
   test('has the last results of a round that has just been replaced', () => {
     const { story, ...own } = facts('2026-11-21T20:00')
     const previous = {
-      slug: '2026-11',
-      teams: { 1: 'Cats', 2: 'Bats' },
-      winner: '1',
+      ...{ league: 'smash-bash', group: 'gold', slug: '2026-11', at: now, isComplete: true },
+      rows: [row(1, 'Cats', '1'), row(2, 'Bats', '2')],
       results: story?.results ?? [],
     }
     const replaced = { ...own, story: story && { ...story, results: [], previous } }

@@ -1,8 +1,8 @@
 // What a screen in a clubhouse shows, and what its address may ask for.
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { type Standings, StandingsSchema } from '../../shared/standings/group.ts'
 import { NO_STORY } from '../../shared/standings/history.ts'
-import { type Standings, StandingsSchema } from '../../shared/standings/schema.ts'
 import { iso } from '../../shared/time.ts'
 import { nextEvent } from '../../shared/tournaments.ts'
 import { type NextEvent, scenesOf, type Tables } from '../../src/pages/tv/scenes.ts'

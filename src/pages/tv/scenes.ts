@@ -2,9 +2,14 @@
 
 import type { ContentParts } from '../../../shared/content/content.ts'
 import type { League } from '../../../shared/content/leagues.ts'
-import { factsOf, type GroupFacts } from '../../../shared/standings/group.ts'
+import {
+  factsOf,
+  type GroupFacts,
+  type GroupStandings,
+  type Standings,
+} from '../../../shared/standings/group.ts'
 import { type LatestResult, newestResults } from '../../../shared/standings/latest-results.ts'
-import type { GroupStandings, Row, Standings } from '../../../shared/standings/schema.ts'
+import type { Row } from '../../../shared/standings/schema.ts'
 import { isOver } from '../../../shared/standings/season.ts'
 import { nextEvent } from '../../../shared/tournaments.ts'
 

@@ -1,6 +1,6 @@
 // The screen in the clubhouse, by a clock that is told.
 
-import type { Standings } from '../../../shared/standings/schema.ts'
+import type { Standings } from '../../../shared/standings/group.ts'
 import type { Teams } from '../../../shared/standings/team-search.ts'
 import { HOUR, MINUTE, SECOND } from '../../../shared/time.ts'
 import { seasonStory } from '../../standings.ts'

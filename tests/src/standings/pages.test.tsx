@@ -1,8 +1,8 @@
 // The pages below /standings as the renderer draws them, with and without what is known of the league.
 import { describe, expect, test, vi } from 'vitest'
 import type { PageState } from '../../../shared/render.ts'
+import type { GroupStandings, Standings } from '../../../shared/standings/group.ts'
 import { NO_STORY } from '../../../shared/standings/history.ts'
-import type { GroupStandings, Standings } from '../../../shared/standings/schema.ts'
 import { RoundLines } from '../../../src/pages/group/page.tsx'
 import { render } from '../../../src/render.tsx'
 import { frozenContent } from '../../content-folders.ts'
@@ -87,7 +87,8 @@ describe('with what is known of the league', () => {
 })
 test('a group tells how its round ended, and where the table of the last one is', () => {
   const league = { ...FACTS.league, matches: 2 }
-  const story = { ...STORY, previous: { slug: '2026-10', teams: {}, results: [] } }
+  const last = { league: league.id, group: 'diamond', slug: '2026-10', at: 0, isComplete: true }
+  const story = { ...STORY, previous: { ...last, rows: [], results: [] } }
   expect(htmlOf(<RoundLines {...FACTS} />)).toBe('')
   const html = htmlOf(<RoundLines {...FACTS} league={league} story={story} />)
   expect(html).toContain('>All matches played. Braai Sisters win Diamond.</p>')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Row, Standings } from '../../../shared/standings/schema.ts'
+import type { Standings } from '../../../shared/standings/group.ts'
+import type { Row } from '../../../shared/standings/schema.ts'
 import { firstLetters, HIDDEN } from '../../../shared/standings/team.ts'
 import { headWords, placeSentence, shareText, teamRow } from '../../../src/standings/words.ts'
 import { FACTS, ROWS, row } from '../../standings.ts'

@@ -10,7 +10,7 @@ import type { Database } from '../../platform/database.ts'
 import { isContinued, isOtherRound, teamsBetween } from './derive/compare-teams.ts'
 import { outlookOf } from './derive/outlook.ts'
 import { CONFIRMED_MS, deriveRound, type Round, type Table } from './derive/round.ts'
-import { keepRound, keptRounds, previousRound } from './rounds.ts'
+import { asRound, keepRound, keptRounds } from './rounds.ts'
 import { insertSnapshot, rowsJson, type Snapshot, snapshotsOf } from './snapshots.ts'
 import { groupStory } from './story.ts'
 import {
@@ -84,7 +84,8 @@ export function recordTable(
   const { derived, isStored, isNewest } = record(seen)
   const isEnded = isOver(league) || isComplete({ league, group, rows })
   if (isNewest && (isKept || isEnded)) keepRound(seen, derived)
-  return { isStored, story: storyOf(seen, derived, previousRound(kept, round)) }
+  const last = kept.find((one) => one.round < round)
+  return { isStored, story: storyOf(seen, derived, last && asRound(league, group, last)) }
 }
 
 function record(seen: Recording): Told {

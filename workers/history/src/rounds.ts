@@ -2,9 +2,8 @@
 import * as v from 'valibot'
 import type { Group, League } from '../../../shared/content/leagues.ts'
 import type { TableSnapshot } from '../../../shared/history-worker.ts'
-import { type GroupStory, ResultTuplesSchema } from '../../../shared/standings/history.ts'
-import { isComplete, winnerIn } from '../../../shared/standings/round.ts'
-import type { Round } from '../../../shared/standings/rounds.ts'
+import { ResultTuplesSchema, type Round } from '../../../shared/standings/history.ts'
+import { isComplete } from '../../../shared/standings/round.ts'
 import { type StoredRow, StoredRowSchema } from '../../../shared/standings/schema.ts'
 import { isOver } from '../../../shared/standings/season.ts'
 import { nameKey, shownTeam } from '../../../shared/standings/team.ts'
@@ -100,14 +99,10 @@ function freeSlug(database: Database, { league, table }: GroupId, at: number): s
   return count === 0 ? month : `${month}-${count + 1}`
 }
 
-/** The round before this one, for its story. */
-export function previousRound(kept: readonly Kept[], round: number): GroupStory['previous'] {
-  const last = kept.find((one) => one.round < round)
-  if (last === undefined) return undefined
-  const { slug, complete, rows, results } = last
-  const winner = complete === 1 ? winnerIn(rows)?.key : undefined
-  const teams = Object.fromEntries(rows.map(({ key, team }) => [key, team]))
-  return { slug, teams, winner, results }
+export function asRound(league: League, group: Group, kept: Kept): Round {
+  const { slug, at, complete, rows, results } = kept
+  const ended = { slug, at, isComplete: complete === 1, rows: namedRows(league, rows), results }
+  return { league: league.id, group: group.slug, ...ended }
 }
 
 /** Ended rounds of all groups, the newest first. A round that goes on again is none. */
@@ -119,13 +114,7 @@ export function roundsOf(database: Database, league: League): Round[] {
       const current = league.shortenNames ? kept[0]?.round : currentRound(database, id)
       return kept
         .filter(({ round, complete }) => round !== current || complete === 1 || isOver(league))
-        .map(({ round: _, complete, rows, ...kept }) => ({
-          ...kept,
-          league: league.id,
-          group: group.slug,
-          isComplete: complete === 1,
-          rows: namedRows(league, rows),
-        }))
+        .map((one) => asRound(league, group, one))
     })
     .toSorted((one, other) => other.at - one.at)
 }
