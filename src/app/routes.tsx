@@ -21,8 +21,7 @@ const OTHER_PATHS: Record<string, string> = {
   rounds: '/standings/:league/rounds',
 }
 
-type PageModule = { Page: ComponentType }
-const FOLDERS = import.meta.glob<PageModule>('./*/page.tsx', { base: '../pages' })
+const FOLDERS = import.meta.glob<{ Page: ComponentType }>('./*/page.tsx', { base: '../pages' })
 
 const ROUTES: readonly Route[] = Object.entries(FOLDERS).flatMap(([file, load]) => {
   const name = file.split('/')[1] ?? ''

@@ -35,9 +35,7 @@ export function Star({ team, small = false }: { team: MyTeam; small?: boolean })
   )
 }
 
-type SaidProps = { starred: Starred | null; close: () => void }
-
-function Said({ starred, close }: SaidProps) {
+function Said({ starred, close }: { starred: Starred | null; close: () => void }) {
   const link = starred?.link
   return (
     <div className={starred ? css.starSaid : undefined}>

@@ -8,10 +8,8 @@ import { roundPath, roundsPath, standingsPath } from '../../shared/urls.ts'
 import { usePageRounds } from '../api/use-rounds.ts'
 import css from './results.module.css'
 
-type FinalTablesProps = { league: League; group: Group }
-
 /** The ended rounds of a group; nothing before the first one has ended. */
-export function FinalTables({ league, group }: FinalTablesProps) {
+export function FinalTables({ league, group }: { league: League; group: Group }) {
   const { rounds = [] } = usePageRounds(standingsPath(league.id, group.slug)).data ?? {}
   if (rounds.length === 0) return null
   return (
@@ -38,10 +36,8 @@ export function FinalTables({ league, group }: FinalTablesProps) {
   )
 }
 
-type TeamRoundsProps = { league: League; path: string }
-
 /** Place and points of a team in ended rounds, also in other groups, and its records. `path`: of its page. */
-export function TeamRounds({ league, path }: TeamRoundsProps) {
+export function TeamRounds({ league, path }: { league: League; path: string }) {
   const { rounds = [], records = [] } = usePageRounds(path).data ?? {}
   if (rounds.length === 0) return null
   return (

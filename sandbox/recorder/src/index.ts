@@ -4,12 +4,10 @@
 import { WorkerEntrypoint } from 'cloudflare:workers'
 import { Buffer } from 'node:buffer'
 
-type Env = { SANDBOX_URL: string }
-
 /** Any other answer is a page with status 200 that stored nothing. */
 const MAIL_ID = /^\d+-\d+-[0-9a-f]{8}$/
 
-export class Recorder extends WorkerEntrypoint<Env> {
+export class Recorder extends WorkerEntrypoint<{ SANDBOX_URL: string }> {
   async send(message: EmailMessageBuilder): Promise<{ messageId: string }> {
     const answer = await fetch(`${this.env.SANDBOX_URL}/mail`, {
       method: 'POST',

@@ -27,9 +27,7 @@ export function Page() {
   return place?.group ? <OfGroup {...place} group={place.group} slug={place.team} /> : null
 }
 
-type OfGroupProps = { league: League; group: Group; slug: string | null }
-
-function OfGroup({ league, group, slug }: OfGroupProps) {
+function OfGroup({ league, group, slug }: { league: League; group: Group; slug: string | null }) {
   const view = useStandings(league.id)
   const standings = standingsIn(view)
   const board = boardOf(league, group, view)

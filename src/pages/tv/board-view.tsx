@@ -50,9 +50,7 @@ export function BoardView({ scene, now, isReached }: BoardViewProps) {
   )
 }
 
-type BoardRowProps = { row: Row; scene: BoardScene; place: number }
-
-function BoardRow({ row, scene, place }: BoardRowProps) {
+function BoardRow({ row, scene, place }: { row: Row; scene: BoardScene; place: number }) {
   const { rows } = scene.board
   const marks = marksOf({ ...scene, rows }, row)
   const words = marksWords(marks)

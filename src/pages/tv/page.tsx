@@ -61,9 +61,7 @@ function preloadedLogos(): HTMLImageElement[] {
   return partners.map(({ logo }) => Object.assign(new Image(), { src: logo }))
 }
 
-type SceneViewProps = { scene: Scene; now: number; isReached: boolean }
-
-function SceneView({ scene, ...rest }: SceneViewProps) {
+function SceneView({ scene, ...rest }: { scene: Scene; now: number; isReached: boolean }) {
   switch (scene.kind) {
     case 'board':
       return <BoardView scene={scene} {...rest} />

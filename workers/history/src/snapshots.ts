@@ -18,7 +18,6 @@ const SnapshotSchema = v.object({
   rows: v.string(),
 })
 type StoredSnapshot = v.InferOutput<typeof SnapshotSchema>
-type NewSnapshot = Omit<StoredSnapshot, 'id'>
 /** `json`: the rows as they are stored. */
 export type Snapshot = Omit<StoredSnapshot, 'rows'> & { json: string; rows: StoredRow[] }
 
@@ -57,7 +56,7 @@ export function rowsJson(rows: readonly StoredRow[], ids: ReadonlyMap<string, nu
 export function insertSnapshot(
   database: Database,
   { league, table }: GroupId,
-  { round, at, before, state, rows }: NewSnapshot,
+  { round, at, before, state, rows }: Omit<StoredSnapshot, 'id'>,
 ): void {
   const query = `INSERT INTO snapshot (league, grp, round, at, before, state, rows)
     VALUES (?, ?, ?, ?, ?, ?, ?)`

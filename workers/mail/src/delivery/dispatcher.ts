@@ -106,8 +106,6 @@ const PAUSE_MS = 5 * MINUTE
 /** Share of the day's mails that floods leave to others. */
 const RESERVED = 1 / 2
 
-type Refused = Extract<DeliveryResult, { ok: false }>
-
 /** Full jitter: aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter */
 function backoff(attempts: number, random: () => number): number {
   const most = Math.min(LONGEST_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** Math.min(attempts, 10))
@@ -180,7 +178,7 @@ function refused(
   { database, clock, random }: Environment,
   submission: Stored,
   channel: Channel,
-  result: Refused,
+  result: Extract<DeliveryResult, { ok: false }>,
 ): void {
   const now = clock.now()
   const { id, attempts } = submission
