@@ -55,8 +55,6 @@ export type Reading<T> = { value: T | null; isFresh: boolean; until: number }
 export type ReadOptions = {
   /** Waits some seconds for stores and service where nothing recent is cached. */
   wait?: boolean
-  /** false: the service is not asked. */
-  refresh?: boolean
 }
 
 export class ReadThroughCache<T extends Cached> {
@@ -72,7 +70,7 @@ export class ReadThroughCache<T extends Cached> {
   async get(
     c: RequestContext,
     source: Source<T>,
-    { wait = false, refresh = true }: ReadOptions = {},
+    { wait = false }: ReadOptions = {},
   ): Promise<Reading<T>> {
     const { clock } = this.#options
     const startedAt = clock.now()
@@ -81,7 +79,6 @@ export class ReadThroughCache<T extends Cached> {
     if (entry && startedAt - entry.until < GRACE_MS) entry.until = startedAt + GRACE_MS
     await this.#readStores(c, source, wait ? STORE_MS : GLANCE_MS)
     if (this.#isFresh(source)) return this.#remember(source)
-    if (!refresh) return this.#reading(source)
     const waitMs = wait ? this.#waitMs(source) - (clock.now() - startedAt) : 0
     const refreshed = this.#once(source.key, () => this.#attempt(c, source, waitMs), c.var.later)
     if (waitMs > 0) await within(clock, waitMs, refreshed)

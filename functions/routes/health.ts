@@ -48,17 +48,20 @@ export function createHealth(clock: Clock) {
 /** `red` names the failing parts. */
 async function deepHealth(c: Context<AppEnv>) {
   const { env, services } = c.var
-  const { clock, release, readNews } = services
+  const { clock, release, readLeague, readNews } = services
   const leagues = runningLeagues(services.leagues)
   const { TABLES, MAIL } = env
   const [kv, outbox, tables, { value: news }] = await Promise.all([
     TABLES && answerOf(clock, () => TABLES.get(ASKED_KEY).then(() => true)),
     MAIL && answerOf(clock, async () => v.parse(OutboxStatusSchema, await MAIL.status())),
-    Promise.all(leagues.map((league) => knownStandings(c, league))),
+    // Refreshes what is due: without visitors nobody else does.
+    Promise.all(leagues.map((league) => readLeague(c, league, { wait: true }))),
     readNews(c),
   ])
   const now = clock.now()
-  const ages = leagues.map((league, n) => [league.id, tableAge(league, tables[n], now)] as const)
+  const ages = leagues.map(
+    (league, n) => [league.id, tableAge(league, tables[n]?.record, now)] as const,
+  )
   const newsAge = news?.asOf ? now - Date.parse(news.asOf) : null
   const red = [
     ...(kv ? [] : ['kv']),
@@ -80,15 +83,6 @@ async function deepHealth(c: Context<AppEnv>) {
     // Counts of today, South African time.
     events: outbox?.events ?? {},
   }
-}
-
-/** Refreshes tables before they are old: without visitors nobody else does. */
-async function knownStandings(c: Context<AppEnv>, league: League): Promise<StoredLeague | null> {
-  const { clock, readLeague } = c.var.services
-  const { record } = await readLeague(c, league, { wait: true, refresh: false })
-  const age = tableAge(league, record, clock.now())
-  if (age !== null && age < OLD_MS / 2) return record
-  return (await readLeague(c, league, { wait: true })).record
 }
 
 type Age = readonly [league: string, ms: number | null]
