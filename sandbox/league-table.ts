@@ -12,6 +12,8 @@ import {
 } from './league-season.ts'
 
 const DATA = join(import.meta.dirname, 'data/league-table')
+/** Also plays for leagues that have no samples. */
+const UNDERSTUDY = 'smash-bash'
 
 type Table = SampleTable & {
   league: string
@@ -25,7 +27,7 @@ export function leagueTable(now: () => number, startedAt: number) {
   const all = readTables()
   return new Hono().get('/:league/:group?', (c) => {
     const { league, group } = c.req.param()
-    const tables = all.filter((one) => one.league === league && (!group || one.n === Number(group)))
+    const tables = tablesOf(all, league).filter(({ n }) => !group || n === Number(group))
     const [first] = tables
     if (!first) return c.json({ error: 'no such table' }, 404)
     const table_data = Object.fromEntries(
@@ -37,8 +39,13 @@ export function leagueTable(now: () => number, startedAt: number) {
 
 /** Snapshots from before the sandbox's first start. */
 export function pastLooks(league: string, group: number, startedAt: number): PastLook[] {
-  const table = readTables().find((one) => one.league === league && one.n === group)
+  const table = tablesOf(readTables(), league).find(({ n }) => n === group)
   return table === undefined ? [] : pastLooksAt(table, startedAt)
+}
+
+function tablesOf(all: readonly Table[], league: string): readonly Table[] {
+  const own = all.filter((one) => one.league === league)
+  return own.length > 0 ? own : all.filter((one) => one.league === UNDERSTUDY)
 }
 
 export function readTables(): readonly Table[] {

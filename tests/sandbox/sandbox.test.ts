@@ -56,7 +56,11 @@ test('an unknown service or fault is told so', async () => {
   const sandbox = await start()
   expect((await sandbox.fault('nobody', 'none')).status).toBe(404)
   expect((await sandbox.fault('news', 'tired')).status).toBe(400)
-  expect((await sandbox.get('/league-table/no-league/1')).status).toBe(404)
+  expect((await sandbox.get('/league-table/smash-bash/9')).status).toBe(404)
+})
+test('any league has tables, so that npm start shows those of new content', async () => {
+  const sandbox = await start()
+  expect(await (await sandbox.get('/league-table/new-league/1')).text()).toContain('"new-league"')
 })
 test('the gallery has pictures that the site shows as they are', async () => {
   const sandbox = await start()
