@@ -55,20 +55,8 @@ function whenIdle() {
   else setTimeout(start)
 }
 
-/** Firefox reports no paint of a document that opens at a fragment. */
-const UNREPORTED_MS = 3000
-
-/** Load may fire before the first paint. A browser that does not report paints counts as painted. */
-function whenPainted() {
-  if (!PerformanceObserver.supportedEntryTypes?.includes('paint')) return whenIdle()
-  const observer = new PerformanceObserver((entries) => {
-    if (entries.getEntriesByName('first-contentful-paint').length === 0) return
-    observer.disconnect()
-    whenIdle()
-  })
-  observer.observe({ type: 'paint', buffered: true })
-  setTimeout(whenIdle, UNREPORTED_MS)
-}
+/** Load may fire before the first paint: the frame after it paints what there is. */
+const whenPainted = () => requestAnimationFrame(whenIdle)
 
 reportErrors()
 

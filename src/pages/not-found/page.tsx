@@ -8,15 +8,7 @@ import { editDistance } from '../../../shared/text.ts'
 import { standingsPath } from '../../../shared/urls.ts'
 import { useHydrated } from '../../app/clock.ts'
 import { PATHS, routeOf } from '../../app/routes.tsx'
-import {
-  CONTACT,
-  DESKTOP_LINKS,
-  FOOTER_INVOLVED,
-  FOOTER_LEAGUE,
-  LEAGUE,
-  MOBILE_LINKS,
-  TOURNAMENTS,
-} from '../../shell/links.ts'
+import { LEAGUE, TOURNAMENTS } from '../../shell/links.ts'
 import { shortTitleOf } from '../../shell/title.ts'
 import { ButtonLink, Buttons } from '../../ui/controls.tsx'
 import { Drawing } from '../../ui/pictures.tsx'
@@ -70,21 +62,21 @@ function Suggestions({ nearest }: { nearest: readonly Destination[] }) {
 
 const PLACES: Record<string, string> = {
   '/': 'home start welcome',
-  '/about': 'aboutus history story club whoweare',
+  '/about': 'aboutus history abouthistory story club whoweare',
   '/standings':
-    'table tables fixture fixtures score scores ranking rankings ladder log leaderboard teams matches games schedule',
+    'table tables fixture fixtures score scores ranking rankings ladder log leaderboard leaguestandings teams matches games schedule',
   '/results': 'result latestresults winners whowon',
-  '/report': 'reportscore sendscore submit submitscore scorecard',
+  '/report': 'reportscore reportascore sendscore submit submitscore scorecard',
   '/rules': 'regulations howtoplay',
   '/rules#points-system': 'points scoring',
   '/rules#substitutes': 'subs substitute',
   '/rules#finals': 'final playoffs',
-  '/training': 'coach coaching lessons trainer trainers clinics',
+  '/training': 'coach coaches coaching lessons trainer trainers clinics',
   '/gallery': 'photo photos picture pictures images albums',
-  '/sponsor': 'sponsors sponsorship partner partners',
-  '/join-league': 'join joinus signup register registration enter entry enrol apply',
+  '/sponsor': 'sponsors becomeasponsor sponsorship partner partners',
+  '/join-league': 'join joinus jointheleague signup register registration enter entry enrol apply',
   '/contact':
-    'contactus email phone whatsapp message help support location directions findus venue',
+    'contactus getintouch email phone whatsapp message help support location directions findus venue',
   '/nxt-gen': 'nextgen junior juniors youth kids children u12 u14 u16 u18',
   '/ladies-open': 'lady ladies women womens womensopen',
   '/mens-open': 'man men mens',
@@ -100,16 +92,6 @@ export const DESTINATIONS: readonly Group[] = [
   ...PATHS.map((path) => pageAt(path, shortTitleOf(routeOf(path).name))),
   ...sections.map(({ slug, title }) => pageAt(`/rules#${slug}`, title)),
   ...leagues.map(({ id, name }) => pageAt(standingsPath(id), name)),
-  ...[
-    LEAGUE.links,
-    DESKTOP_LINKS,
-    MOBILE_LINKS,
-    CONTACT,
-    FOOTER_LEAGUE.links,
-    FOOTER_INVOLVED.links,
-  ]
-    .flat()
-    .map((link) => ({ words: [link.label], links: [link] })),
   { words: ['league', 'leagues'], links: LEAGUE.links },
   { words: ['tournament', 'tournaments', 'event', 'events', 'opens'], links: TOURNAMENTS.links },
 ]

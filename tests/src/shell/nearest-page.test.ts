@@ -26,7 +26,7 @@ test.each([
   ['/join', '/join-league'],
   ['/sign-up', '/join-league'],
   ['/partners', '/sponsor'],
-  ['/become-a-sponsor', '/contact?subject=sponsor'],
+  ['/become-a-sponsor', '/sponsor'],
   ['/ladies', '/ladies-open'],
   ['/juniors', '/nxt-gen'],
   ['/our-juniors-2025', '/nxt-gen'],
