@@ -6,14 +6,15 @@ import { contactAbout } from '../app/links.ts'
 export type NavLink = { label: string; to: PagePath | ReturnType<typeof contactAbout> }
 export type NavMenu = { label: string; links: readonly NavLink[] }
 
+const ABOUT: readonly NavLink[] = [
+  { label: 'About & History', to: '/about' },
+  { label: 'League Standings', to: '/standings' },
+  { label: 'Results', to: '/results' },
+]
+
 export const LEAGUE: NavMenu = {
   label: 'LEAGUE',
-  links: [
-    { label: 'About & History', to: '/about' },
-    { label: 'League Standings', to: '/standings' },
-    { label: 'Results', to: '/results' },
-    { label: 'Join the League', to: '/join-league' },
-  ],
+  links: [...ABOUT, { label: 'Join the League', to: '/join-league' }],
 }
 
 export const TOURNAMENTS: NavMenu = {
@@ -33,9 +34,7 @@ export const CONTACT: NavLink = { label: 'GET IN TOUCH', to: '/contact' }
 export const FOOTER_LEAGUE: NavMenu = {
   label: 'League',
   links: [
-    { label: 'About & History', to: '/about' },
-    { label: 'League Standings', to: '/standings' },
-    { label: 'Results', to: '/results' },
+    ...ABOUT,
     { label: 'Report a Score', to: '/report' },
     { label: 'Rules', to: '/rules' },
     { label: 'Coaches', to: '/training' },

@@ -18,7 +18,7 @@ import {
   teamCalled,
 } from '../../shared/urls.ts'
 import type { Route } from '../app/routes.tsx'
-import { roundHead, roundsHead } from '../pages/rounds/words.ts'
+import { roundsHead } from '../pages/rounds/words.ts'
 import { leagueNamed } from '../standings/use-standings.ts'
 import { headWords } from '../standings/words.ts'
 import { resultsTitle, shortTitleOf, titleOf } from './title.ts'
@@ -76,11 +76,8 @@ function resultsPageWords({ pathname }: URL): PageWords {
 function roundsWords({ pathname }: URL, { rounds }: PageState): PageWords | null {
   const at = roundAt(pathname, leagues)
   if (at === null) return null
-  const { league, group, team: slug, path } = at
-  const head =
-    group && slug !== null
-      ? roundHead(league, group, slug, rounds?.round, site.shortName)
-      : roundsHead(league, site.shortName)
+  const { league, group, path } = at
+  const head = roundsHead(at, rounds?.round, site.shortName)
   const place = { league, group, team: undefined }
   return { ...head, path, isIndexed: !league.shortenNames, place }
 }

@@ -19,7 +19,7 @@ import { PageHeader, Wide } from '../../ui/layout.tsx'
 import { ShareButtons } from '../../ui/share.tsx'
 import { BoardTable } from '../standings/boards.tsx'
 import css from './page.module.css'
-import { roundHead, roundsHead } from './words.ts'
+import { roundsHead } from './words.ts'
 
 export function Page() {
   const { pathname } = useLocation()
@@ -37,7 +37,7 @@ const UNFINISHED = 'Not all matches were played'
 
 function AllRounds({ league, path }: { league: League; path: string }) {
   const { data, error } = usePageRounds(path)
-  useTitle(roundsHead(league, site.shortName).title)
+  useTitle(roundsHead({ league, group: null, team: null }, undefined, site.shortName).title)
   // By name: the first round of one group may end after the second of another in that month.
   const months = [...new Set(data?.rounds.map(({ slug }) => slug))]
   months.sort((a, b) => b.localeCompare(a, 'en', { numeric: true }))
@@ -100,7 +100,7 @@ type RoundTableProps = { league: League; group: Group; slug: string; path: strin
 function RoundTable({ league, group, slug, path }: RoundTableProps) {
   const { data, error } = usePageRounds(path)
   const round = data?.round
-  const head = roundHead(league, group, slug, round, site.shortName)
+  const head = roundsHead({ league, group, team: slug }, round, site.shortName)
   useTitle(head.title)
   const facts = round && factsOfRound(league, group, round)
   const ended = round?.isComplete === false ? `${UNFINISHED}.` : facts ? endWords(facts) : ''

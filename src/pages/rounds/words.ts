@@ -7,33 +7,30 @@ import { roundWords } from '../../../shared/standings/rounds.ts'
 import { printedName } from '../../../shared/standings/team.ts'
 import { figureOf } from '../../../shared/text.ts'
 
-type Head = { title: string; description: string }
+type Place = { league: League; group: Group | null; team: string | null }
 
-/** `site`: the short name of the site, in which titles end. */
-export function roundsHead({ name }: Pick<League, 'name'>, site: string): Head {
-  return {
-    title: `${name}: rounds and records · ${site}`,
-    description: `Who won ${name}, round by round. Final tables, results and records.`,
-  }
-}
-
-export function roundHead(
-  league: League,
-  group: Group,
-  slug: string,
+/** Of all rounds of a league, or of one round. `site`: the short name of the site, in which titles end. */
+export function roundsHead(
+  { league, group, team: slug }: Place,
   round: Round | undefined,
   site: string,
-): Head & { share: string } {
+): { title: string; description: string; share: string } {
+  if (group === null || slug === null) {
+    return {
+      title: `${league.name}: rounds and records · ${site}`,
+      description: `Who won ${league.name}, round by round. Final tables, results and records.`,
+      share: '',
+    }
+  }
   const name = `${league.name} ${group.name}, ${roundWords(slug)}`
   const rows = league.shortenNames ? [] : (round?.rows ?? [])
   const top = rows
     .slice(0, 3)
     .map(({ position, team, points }) => `${position} ${printedName(team)} ${figureOf(points)}`)
   const ended = round ? endWords(factsOfRound(league, group, round)) : ''
-  const description = `Final table. ${ended}${ended && ' '}${top.join(' · ')}`.trim()
   return {
     title: `${name}: final table · ${site}`,
-    description,
+    description: `Final table. ${ended}${ended && ' '}${top.join(' · ')}`.trim(),
     share: `${name}: ${ended || top.join(', ')}`,
   }
 }
