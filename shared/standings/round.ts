@@ -53,9 +53,10 @@ export function winnerOf(facts: RoundFacts): Row | null {
 
 /** What places lead to now: nothing before the first match, and facts once there is a winner. */
 export function zonesOf(facts: RoundFacts): readonly Zone[] {
-  const { group, rows } = facts
+  const { league, group, rows } = facts
   const zones = isNotBegun(rows) ? [] : (group.zones ?? [])
-  if (winnerOf(facts) === null) return zones
+  // Also with a winner that is not named.
+  if (league.shortenNames || !isComplete(facts) || !winnerIn(rows ?? [])) return zones
   return zones.flatMap((zone): Zone[] => {
     if (zone.kind !== 'finals') return [zone]
     const { places } = zone

@@ -1,7 +1,7 @@
 import page from 'content:pages/team'
 import type { ReactNode } from 'react'
 import { correctedWords, enteredWords, howWords } from '../../shared/standings/result-words.ts'
-import { ofSeveral, placeOf, winnerOf } from '../../shared/standings/round.ts'
+import { isComplete, ofSeveral, placeOf } from '../../shared/standings/round.ts'
 import type { Row } from '../../shared/standings/schema.ts'
 import { isOver, matchesOf } from '../../shared/standings/season.ts'
 import { keyOf } from '../../shared/standings/team.ts'
@@ -107,7 +107,7 @@ function movedSentence(facts: TeamProps, row: Row, now: number): string {
 function zoneSentence(facts: TeamProps, row: Row): string {
   const zone = zoneOf(facts, row)
   if (zone === null || row.played === 0) return ''
-  if (winnerOf(facts) === null) return ` As it stands, they ${ofSeveral(zone.text)}.`
+  if (!isComplete(facts)) return ` As it stands, they ${ofSeveral(zone.text)}.`
   // That they won is said already.
   return zone.kind === 'finals' ? '' : ` They ${ofSeveral(zone.text)}.`
 }

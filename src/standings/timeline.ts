@@ -71,7 +71,7 @@ export function opponentsOf(
   return { results, open, isBehind, toPlay: isNamed ? left : null }
 }
 
-/** Only certain where each pair meets once, and all results of the team are known. */
+/** Only certain where each pair meets once, and all results of the team are known: of this round, and up to now. */
 function leftOf(
   facts: Pick<GroupFacts, 'rows' | 'story'>,
   team: string,
@@ -81,7 +81,8 @@ function leftOf(
   const met = ownResults(facts, team).map(({ other }) => other.key)
   const left = rows.filter((row) => keyOf(row) !== team && !met.includes(keyOf(row)))
   const played = rows.find((row) => keyOf(row) === team)?.played ?? null
-  const isKnown = played === met.length && new Set(met).size === met.length
+  const isKnown =
+    !facts.story?.isBehind && played === met.length && new Set(met).size === met.length
   const isOnce = rows.length - 1 === matches && left.length === matches - met.length
   return isKnown && isOnce ? left : null
 }

@@ -41,7 +41,6 @@ describe('a round', () => {
   ])('names no winner when %s', (_, incomplete) => {
     expect(winnerOf(incomplete)).toBeNull()
     expect([winWords(incomplete), endNotice(incomplete)]).toEqual(['', ''])
-    expect(zonesOf(incomplete)).toEqual(GROUP.zones)
   })
 
   it('names nobody who has objected among those who go down', () => {
@@ -49,9 +48,15 @@ describe('a round', () => {
     expect(endNotice(facts(rows))).toMatch(/Diamond\. Net Gains go down to Platinum\.$/)
   })
 
-  it('tells for what teams play, then what they won', () => {
-    const texts = zonesOf(facts()).map(({ places, text }) => `${places} ${text}`)
-    expect(texts).toEqual(['1,1 wins Diamond', '2,3 goes down to Platinum'])
+  it('tells for what teams play, then what they won, also when the winner has objected', () => {
+    expect(zonesOf(facts([row(1, 'Lob Wall', '1', { played: 1 })]))).toEqual(GROUP.zones)
+    for (const winner of ['Lob Wall', HIDDEN]) {
+      const texts = zonesOf(facts(ROWS.with(0, row(1, winner, '1'))))
+      expect(texts.map(({ places, text }) => `${places} ${text}`)).toEqual([
+        '1,1 wins Diamond',
+        '2,3 goes down to Platinum',
+      ])
+    }
   })
 
   it('has neither places nor zones before it begins, and teams by name', () => {
