@@ -52,7 +52,7 @@ export function createRefreshLeague(options: RefreshOptions) {
     const story = await readStory(env, league, value, options)
     if (story === null) return value
     const groups = Object.entries(value.groups).map(([table, group]) => {
-      return [table, { ...group, untold: undefined }]
+      return [table, { ...group, untold: undefined, begun: undefined }]
     })
     return { ...value, groups: Object.fromEntries(groups), story }
   }
@@ -81,7 +81,9 @@ function withAnswers(
         .map((one) => groupOf(last, one)?.rows ?? [])
       const judging = { slug, now, isOver: isOver(league), found: answer, others }
       const { stored, reason: doubted } = judged(known, judging)
-      groups[table] = { ...stored, untold: untoldOf(known, last?.story, stored.rows, table) }
+      const untold = untoldOf(known, last?.story, stored.rows, table)
+      const begun = hasFewer(stored.rows, known) ? tableOf(stored) : known?.begun
+      groups[table] = { ...stored, untold, begun }
       reason = doubted
       const names = answer.initialled
       if (names > 0) log('warn', 'names_initialled', { ...fields, names })
@@ -104,11 +106,18 @@ function untoldOf(
   rows: readonly StoredRow[],
   table: number,
 ): StoredGroup['untold'] {
-  // A round begins with no matches.
-  if (known === null || matchesIn(rows) >= matchesIn(known.rows)) return known?.untold
+  if (known === null || !hasFewer(rows, known)) return known?.untold
   const isTold = story && (story.groups[table]?.rowsAt ?? known.changedAt) === known.changedAt
-  const { asOf, changedAt, before } = known
-  return isTold ? known.untold : { rows: known.rows, asOf, changedAt, before }
+  return isTold ? known.untold : tableOf(known)
+}
+
+/** A round begins with no matches. */
+function hasFewer(rows: readonly StoredRow[], known: StoredGroup | null): boolean {
+  return known !== null && matchesIn(rows) < matchesIn(known.rows)
+}
+
+function tableOf({ rows, asOf, changedAt, before }: StoredGroup): StoredGroup['untold'] {
+  return { rows, asOf, changedAt, before }
 }
 
 function hasOld(league: League, value: StoredLeague, now: number): boolean {
@@ -129,7 +138,10 @@ async function readStory(
   const groups = league.groups.flatMap((group): TableSnapshot[] => {
     const stored = groupOf(value, group)
     if (stored === null) return []
-    return [stored.untold ?? [], stored].flat().map(({ changedAt, asOf, before, rows }) => {
+    const { untold = [], begun = [] } = stored
+    const tables = [untold, begun, stored].flat()
+    const sent = tables.filter((one) => one === stored || one.changedAt < stored.changedAt)
+    return sent.map(({ changedAt, asOf, before, rows }) => {
       return { table: group.table, changedAt, asOf, before, rows }
     })
   })

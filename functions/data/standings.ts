@@ -29,6 +29,8 @@ const StoredGroupSchema = v.object({
   ...TableSchema.entries,
   /** The last table of the round before, until the history Worker has it. */
   untold: v.optional(TableSchema),
+  /** The first table of this round, until the history Worker has it: later ones could be corrections. */
+  begun: v.optional(TableSchema),
   /** Only while the last answers were doubted. */
   doubt: v.optional(DoubtSchema),
   /** The group of these rows: another group may use this table one day. */
@@ -167,7 +169,8 @@ function mergeGroups(newer: StoredGroup, older: StoredGroup, isOver: boolean): S
   const isFirst = isSameRows(newer.rows, older.rows)
   const [first] = [newer, older].toSorted((a, b) => (a.changedAt < b.changedAt ? -1 : 1))
   const { changedAt, before } = (isFirst && first) || confirmed
-  return { ...confirmed, doubt, changedAt, before, untold: newer.untold ?? older.untold }
+  const { untold = older.untold, begun = older.begun } = newer
+  return { ...confirmed, doubt, changedAt, before, untold, begun }
 }
 
 /** If its `rowsAt` is not that of the merged rows, the history Worker is asked again. */

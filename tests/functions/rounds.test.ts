@@ -8,6 +8,7 @@ import { frozenContent } from '../content-folders.ts'
 import { row } from '../standings.ts'
 import {
   type EdgeOptions,
+  feedOf,
   goodTables,
   hang,
   hiding,
@@ -129,6 +130,24 @@ it('a last table that the history missed is sent with the next one', async () =>
   expect(played).toEqual([5, 0])
   await back.settled(LEAGUE)
   expect(back.kv.values.get(`league:v1:${LEAGUE}`)).not.toContain('untold')
+})
+
+it('the first table of a round that the history missed is sent with later ones', async () => {
+  const played = (count: number) => NEW_ROUND.map((row) => ({ ...row, played: count }))
+  const edge = await start()
+  const away = edge.restart({ history: null })
+  for (const count of [0, 4]) {
+    pass(6 * MINUTE)
+    away.network = feedOf(() => played(count))
+    await away.settled(LEAGUE)
+  }
+  pass(6 * MINUTE)
+  const record = vi.fn(historyOf({}).record)
+  await away.restart({ history: { ...historyOf({}), record } }).settled(LEAGUE)
+  const [sent] = record.mock.lastCall as unknown as [LeagueTables]
+  const first = sent.groups.filter(({ table }) => table === 1)
+  // The last table of the round before was taken.
+  expect(first.map(({ rows }) => rows[0]?.played)).toEqual([0, 4])
 })
 
 const NEW_ROUND = ['Lob Kings', 'Net Lions'].map((competitor_name) => ({
