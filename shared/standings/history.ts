@@ -20,7 +20,7 @@ type ResultTuple = [
   before: number,
   flags: number,
 ]
-/** Minute, points and place in the group's first snapshot, then in each in which the team had played. */
+/** Minute, points and place (0 before the first match) in the group's first snapshot, then in each in which the team had played. */
 type PointTuple = [at: number, points: number | null, place: number]
 
 // A story holds hundreds of tuples: a schema for each figure would cost an isolate's first answer milliseconds.

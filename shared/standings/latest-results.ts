@@ -102,7 +102,8 @@ function isWaiting(facts: GroupFacts): boolean {
 
 /** Also where the table does not show who played. */
 function isUntold(facts: GroupFacts, { from }: Evening): boolean {
-  const notes = facts.story?.notes ?? []
+  const { notes = [], previous } = facts.story ?? {}
+  if (previous && previous.at >= from) return true
   return isWaiting(facts) || notes.some(([kind, at]) => kind === 'open' && at * MINUTE >= from)
 }
 

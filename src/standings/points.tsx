@@ -17,8 +17,8 @@ export function TeamPoints({ facts, row, results }: TeamPointsProps) {
   const whatHappened = (minute: number, isFirst: boolean) => {
     const known = results.filter(({ before }) => before === minute * MINUTE).map(shortResult)
     if (known.length > 0) return unbroken(capitalised(known.toReversed().join(', ')))
-    if (isFirst) return 'Season starts'
     const note = facts.story?.notes.find(([, at]) => at === minute)
+    if (isFirst && !note) return 'Season starts'
     // Of very many notes some are left out.
     return note === undefined ? 'No result known' : NOTES[note[0]]
   }
@@ -43,7 +43,7 @@ export function TeamPoints({ facts, row, results }: TeamPointsProps) {
               <tr key={minute}>
                 <td>{seenWords(minute * MINUTE)}</td>
                 <th scope="row">{whatHappened(minute, n === 0)}</th>
-                <td>{place}</td>
+                <td>{figureOf(place || null)}</td>
                 <td>{figureOf(points)}</td>
               </tr>
             ))}

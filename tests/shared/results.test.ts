@@ -157,6 +157,10 @@ describe('the text of an evening', () => {
     const told = (at: number) => newestResults([of(at)], now).justIn
     expect(told(now)).toEqual(['/standings/smash-bash/gold'])
     expect(told(now - 6 * HOUR)).toEqual([])
+    const round = { league: 'smash-bash', group: 'gold', slug: '2026-11', at: now }
+    const previous = { ...round, isComplete: true, rows: [], results: [] }
+    const ended = facts('2026-11-20T20:00', { results: [], previous })
+    expect(newestResults([ended], now).justIn).toEqual(['/standings/smash-bash/gold'])
   })
 
   test('is for a league that has results of this evening', () => {

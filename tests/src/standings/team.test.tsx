@@ -103,6 +103,14 @@ test('the figures of the line stand in a table, with what had happened', () => {
   expect(text).toMatch(/Beat Lob Kings 2‑1 in sets 1 10 /)
 })
 
+test('a later round is no start of the season, and nobody has a place before its first match', () => {
+  const [first = [0, 0, 0], ...more] = STORY.series[1105] ?? []
+  const series = { 1105: [[first[0], 0, 0] as const, ...more] }
+  const notes: typeof STORY.notes = [['round', first[0]]]
+  const text = textOf('1105', { story: { ...STORY, series, notes } as typeof STORY })
+  expect(text).toMatch(/A new round began – 0 /)
+})
+
 test('points that no known result explains are not explained', () => {
   const told = (notes: typeof STORY.notes) =>
     textOf('1105', { story: { ...STORY, results: [], notes } })

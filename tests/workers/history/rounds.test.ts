@@ -134,7 +134,22 @@ describe('the story of a new round', () => {
     await harness.glimpseMatches(ROUND.slice(0, 5))
     expect(harness.group?.previous).toBeDefined()
     await harness.seeMatches(ROUND.slice(0, 5))
+    // Its last results are of this evening.
+    expect(harness.group?.previous).toBeDefined()
+    harness.now += DAY
+    await harness.seeMatches(ROUND.slice(0, 5))
     expect(harness.group?.previous).toBeUndefined()
+  })
+
+  it('says that matches are open which came with its first table', async () => {
+    const harness = started()
+    await play(harness, ROUND)
+    await harness.seeMatches(ROUND.slice(0, 1))
+    const at = expect.any(Number)
+    expect(harness.group?.notes).toEqual([
+      ['round', at],
+      ['open', at, 1],
+    ])
   })
 
   it('is not cut short by groups that still play the last one', async () => {

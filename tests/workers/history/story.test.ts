@@ -13,7 +13,8 @@ test('it tells results, form, movement since Monday and points', async () => {
   await harness.seeMatches([])
   harness.now = START
   await harness.seeMatches([won('1102', '1101')])
-  const places = { 1101: 1, 1102: 2, 1103: 3, 1104: 4 }
+  // Before the first match there were no places.
+  const places = { 1101: 2, 1102: 1, 1103: 3, 1104: 4 }
   const first = minute(MONDAY - DAY)
   expect(harness.story).toEqual({
     v: 1,
@@ -21,21 +22,21 @@ test('it tells results, form, movement since Monday and points', async () => {
     groups: {
       1: {
         rowsAt: iso(START),
-        since: iso(MONDAY),
+        since: iso(START),
         was: places,
         form: { 1101: 'L', 1102: 'W' },
         results: [[1102, 1101, 2, 1, 16, 11, first, minute(START), 1]],
         series: {
           1101: [
-            [first, 0, 1],
+            [first, 0, 0],
             [minute(START), 2, 2],
           ],
           1102: [
-            [first, 0, 2],
+            [first, 0, 0],
             [minute(START), 4, 1],
           ],
-          1103: [[first, 0, 3]],
-          1104: [[first, 0, 4]],
+          1103: [[first, 0, 0]],
+          1104: [[first, 0, 0]],
         },
         notes: [],
       },
@@ -50,13 +51,13 @@ test('a first table has no story, and neither has a name that changes', async ()
   expect(harness.story).toEqual({ v: 1, at: null, groups: {} })
 })
 
-test('a group that began after Monday counts from its first table', async () => {
+test('a group that began after Monday counts from its first match', async () => {
   const harness = await historyAfter([], [won('1101', '1102')])
-  expect(harness.group?.since).toBe(iso(START))
+  expect([harness.group?.since, harness.group?.was['1101']]).toEqual([iso(SECOND_AT), 1])
 })
 
 test.each([
-  ['before', MONDAY + 7 * DAY - 1, START, 2],
+  ['before', MONDAY + 7 * DAY - 1, SECOND_AT, 1],
   ['at', MONDAY + 7 * DAY, MONDAY + 7 * DAY, 1],
 ])('%s Monday 06:00 movement counts from the right table', async (_, now, from, place) => {
   const harness = await historyAfter([], [won('1102', '1101')])

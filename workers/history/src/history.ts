@@ -95,14 +95,14 @@ export class HistoryCore implements HistoryBinding {
 
   /** Resolves once the tables are stored. */
   async record(tables: LeagueTables): Promise<Recorded> {
-    const { database, leagues } = this.#options
+    const { database, leagues, clock } = this.#options
     const { league: id, groups } = v.parse(LeagueTablesSchema, tables)
     // The edge of another deploy may know leagues that this one does not.
     const league = leagues.find((one) => one.id === id)
     if (league === undefined) return { stored: 0, story: NO_STORY }
     const { stored, stories } = database.transaction(() => this.#take(league, groups))
     if (stored > 0) await database.sync()
-    return { stored, story: leagueStory([...stories]) }
+    return { stored, story: leagueStory([...stories], clock.now()) }
   }
 
   /** The ended rounds of a league, newest first. */

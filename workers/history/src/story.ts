@@ -1,5 +1,6 @@
 // Builds the story of a league from what its groups' tables show.
 import { type GroupStory, RESULT_FLAGS, type Story } from '../../../shared/standings/history.ts'
+import { isNotBegun } from '../../../shared/standings/round.ts'
 import { shortKey } from '../../../shared/standings/team.ts'
 import { DAY, iso, lastMonday, MINUTE } from '../../../shared/time.ts'
 import type { Gain } from './derive/compare-teams.ts'
@@ -32,7 +33,9 @@ export function groupStory(facts: GroupFacts, now: number): GroupStory | null {
   const isSilent = !isNewRound && steps.every(({ kind }) => kind === 'first' || kind === 'none')
   if (first === undefined || isSilent) return null
   const monday = lastMonday(now, WEEK_STARTS_HOUR)
-  const reference = steps.findLast(({ at }) => at <= monday) ?? first
+  // Before the first match there are no places that a team could leave.
+  const ranked = steps.filter(({ rows }) => !isNotBegun(rows))
+  const reference = ranked.findLast(({ at }) => at <= monday) ?? ranked[0]
   const teams = [...new Set(steps.flatMap(({ rows }) => rows.map(({ key }) => key)))]
   const ofTeams = <T extends { length: number }>(of: (team: string) => T) =>
     Object.fromEntries(
@@ -41,8 +44,8 @@ export function groupStory(facts: GroupFacts, now: number): GroupStory | null {
   const old = Object.entries(slugs).filter(([, key]) => teams.includes(key))
   return {
     rowsAt: iso(rowsAt),
-    since: iso(Math.max(monday, first.at)),
-    was: Object.fromEntries(reference.rows.map(({ key, position }) => [key, position])),
+    since: iso(Math.max(monday, (ranked[0] ?? first).at)),
+    was: Object.fromEntries(reference?.rows.map(({ key, position }) => [key, position]) ?? []),
     form: ofTeams((team) => formOf(team, steps)),
     results: resultTuples(facts.derived),
     series: ofTeams((team) => thinned(seriesOf(team, steps))),
@@ -76,13 +79,16 @@ function seriesOf(team: string, steps: readonly Step[]): NonNullable<GroupStory[
     const row = rows.find(({ key }) => key === team)
     if (row === undefined || (!gains.has(team) && row.points === points)) return []
     points = row.points
-    return [[minuteOf(at), row.points, row.position] as const]
+    return [[minuteOf(at), row.points, isNotBegun(rows) ? 0 : row.position] as const]
   })
 }
 
 function notesOf(step: Step, n: number, { isNewRound, derived }: GroupFacts): GroupStory['notes'] {
-  const { kind, at, isConfirmed } = step
-  if (n === 0 && isNewRound) return [['round', minuteOf(at)]]
+  const { kind, at, isConfirmed, rows } = step
+  if (n === 0 && isNewRound) {
+    const played = Math.floor(rows.reduce((sum, row) => sum + (row.played ?? 0), 0) / 2)
+    return [['round', minuteOf(at)], ...openNotes(at, played)]
+  }
   if (kind === 'correction') {
     // Half an import looks like a correction until a later answer comes.
     const isSettled = isConfirmed || n < derived.steps.length - 1
@@ -90,7 +96,11 @@ function notesOf(step: Step, n: number, { isNewRound, derived }: GroupFacts): Gr
   }
   const open =
     Math.floor(playedIn(step) / 2) - derived.results.filter((result) => result.step === n).length
-  return open > 0 ? [['open', minuteOf(at), open]] : []
+  return openNotes(at, open)
+}
+
+function openNotes(at: number, matches: number): GroupStory['notes'] {
+  return matches > 0 ? [['open', minuteOf(at), matches]] : []
 }
 
 /** How the team's last matches ended, oldest first; '' when nothing is known. */
@@ -145,18 +155,24 @@ const NEW_RESULTS = 5
 const ONE_TURNOVER = (14 * DAY) / MINUTE
 
 /** `at`: the newest of its tables, or the start of the week that movements count from. */
-export function leagueStory(groups: Groups): Story {
+export function leagueStory(groups: Groups, now: number): Story {
   const times = groups.map(([, { rowsAt, since }]) => (rowsAt > since ? rowsAt : since))
-  const told = groups.map(([table, story]) => [table, withoutOldResults(story, groups)])
+  const told = groups.map(([table, story]) => [table, withoutOldResults(story, groups, now)])
   return { v: 1, at: times.toSorted().at(-1) ?? null, groups: Object.fromEntries(told) }
 }
 
-function withoutOldResults({ previous, ...story }: GroupStory, groups: Groups): GroupStory {
+function withoutOldResults(
+  { previous, ...story }: GroupStory,
+  groups: Groups,
+  now: number,
+): GroupStory {
   const began = beginOf(story)
   // Groups that still play the round before do not count.
   const begun = groups.filter(([, one]) => beginOf(one) > began - ONE_TURNOVER)
   const results = begun.flatMap(([, one]) => one.results.filter(isCertain))
-  return previous && results.length < NEW_RESULTS ? { ...story, previous } : story
+  // Those of this evening are still told in its message.
+  const isRecent = previous && previous.at > now - DAY
+  return previous && (isRecent || results.length < NEW_RESULTS) ? { ...story, previous } : story
 }
 
 /** Published: one that is just in is not. */
