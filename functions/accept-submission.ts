@@ -2,6 +2,7 @@
 // itself because it stores the files.
 import * as v from 'valibot'
 import { MAX_TEXT_BODY_BYTES } from '../shared/api.ts'
+import { type Clock, within } from '../shared/clock.ts'
 import type { Tournament } from '../shared/content/tournaments.ts'
 import { isOwnHost } from '../shared/edge-facts.ts'
 import { chunksOf, discard, type NextChunk } from '../shared/forms/body.ts'
@@ -19,7 +20,6 @@ import {
 import { parseJson } from '../shared/text.ts'
 import { iso, SECOND } from '../shared/time.ts'
 import { registrationWords, tournamentState } from '../shared/tournaments.ts'
-import { type Clock, within } from './clock.ts'
 import { kindOf, type Log } from './log.ts'
 
 type AcceptOptions = {

@@ -1,7 +1,8 @@
 // The log, and the counts of its warnings and errors that the mail Worker keeps.
+
+import { type Clock, within } from '../shared/clock.ts'
 import type { MailBinding } from '../shared/forms/submission.ts'
 import { MINUTE, SECOND } from '../shared/time.ts'
-import { type Clock, within } from './clock.ts'
 
 export type Level = 'info' | 'warn' | 'error'
 export type Fields = Record<string, string | number | boolean | null>

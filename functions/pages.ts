@@ -1,9 +1,10 @@
 // Pages with data: rendered once, then answered from the isolate's memory for 15 s, and from the data centre's Cache API
 // for up to five minutes, where an answer older than 15 s is rendered again behind it.
+
+import { type Clock, createSingleFlight } from '../shared/clock.ts'
 import type { PageState, Rendered } from '../shared/render.ts'
 import { MINUTE, SECOND, sastDay } from '../shared/time.ts'
 import { digestOf, type Prepared, respond } from './answers.ts'
-import { type Clock, createSingleFlight } from './clock.ts'
 import type { Stores } from './data/stores.ts'
 import type { RequestContext } from './env.ts'
 import { kindOf, type Log } from './log.ts'

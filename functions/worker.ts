@@ -4,9 +4,9 @@ import edge from '../.generated/edge.json' with { type: 'json' }
 import { render } from '../.generated/render.js'
 import styles from '../.generated/styles.json' with { type: 'json' }
 import project from '../package.json' with { type: 'json' }
+import { systemClock } from '../shared/clock.ts'
 import { type PageState, sampleTables } from '../shared/render.ts'
 import { createApp } from './app.ts'
-import { systemClock } from './clock.ts'
 import type { Bindings } from './env.ts'
 import { log } from './log.ts'
 

@@ -1,9 +1,9 @@
 // Read-through cache: memory of this isolate, Cache API of this data centre, KV, service. What is stale is answered at
 // once and refreshed behind the answer (docs/decisions/005-one-value-a-league.md).
 import * as v from 'valibot'
+import { type Clock, createSingleFlight, within } from '../../shared/clock.ts'
 import { parseJson } from '../../shared/text.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '../../shared/time.ts'
-import { type Clock, createSingleFlight, within } from '../clock.ts'
 import type { KeyValue, RequestContext } from '../env.ts'
 import { kindOf, type Log } from '../log.ts'
 import { type Entry, STORE_MS, type Stores } from './stores.ts'

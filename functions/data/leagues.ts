@@ -1,10 +1,11 @@
 // Reads several leagues at once: their newest results and their teams.
+
+import type { Clock } from '../../shared/clock.ts'
 import type { League } from '../../shared/content/leagues.ts'
 import { factsOf, type Standings } from '../../shared/standings/group.ts'
 import { newestResults } from '../../shared/standings/latest-results.ts'
 import { HIDDEN, keyOf } from '../../shared/standings/team.ts'
 import { isWhole, type TeamEntry, type Teams } from '../../shared/standings/team-search.ts'
-import type { Clock } from '../clock.ts'
 import type { RequestContext } from '../env.ts'
 import type { ReadLeague } from './league.ts'
 

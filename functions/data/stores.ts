@@ -1,7 +1,8 @@
 // The stores that outlive an isolate: Cache API (this data centre) and KV (everywhere, for good). A store that fails or
 // hangs answers as if it were empty, with a line in the log.
+
+import { type Clock, within } from '../../shared/clock.ts'
 import { SECOND } from '../../shared/time.ts'
-import { type Clock, within } from '../clock.ts'
 import type { KeyValue, OpenCache } from '../env.ts'
 import { kindOf, type Log } from '../log.ts'
 

@@ -1,6 +1,7 @@
 // GET /cards/:league.png, /cards/:league/:group.png, /cards/:league/:group/:team.png, and their .square.png and .story.png:
 // the standings as a picture, for link previews and for people's own status.
 import { type Context, Hono } from 'hono'
+import { within } from '../../shared/clock.ts'
 import type { Group, League } from '../../shared/content/leagues.ts'
 import type { Card, CardBinding, CardRow, CardShape } from '../../shared/history-worker.ts'
 import type { PageState } from '../../shared/render.ts'
@@ -15,7 +16,6 @@ import { capitalised, figureOf, hashOf } from '../../shared/text.ts'
 import { DAY, MINUTE, SECOND, sastMoment } from '../../shared/time.ts'
 import { groupCalled, leagueCalled, teamSlugs } from '../../shared/urls.ts'
 import { API_HEADERS, isRead, prepare, respond } from '../answers.ts'
-import { within } from '../clock.ts'
 import { newestResultAt } from '../data/standings.ts'
 import { kindOf } from '../log.ts'
 import type { AppEnv } from '../services.ts'

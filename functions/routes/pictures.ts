@@ -1,9 +1,9 @@
 // GET /api/pictures/:list/:id?w=480: pictures of the news and gallery lists, so that a page loads nothing from elsewhere.
 import { type Context, Hono } from 'hono'
+import { type Clock, createSingleFlight, within } from '../../shared/clock.ts'
 import { PICTURE_WIDTHS, type PictureWidth, WIDTH_PARAMETER } from '../../shared/pictures.ts'
 import { DAY, MINUTE, SECOND } from '../../shared/time.ts'
 import { digestOf, errorAnswer, type Prepared, prepare, respond } from '../answers.ts'
-import { type Clock, createSingleFlight, within } from '../clock.ts'
 import type { RemotePicture } from '../data/lists.ts'
 import type { AppEnv, Services } from '../services.ts'
 import { TOO_LARGE } from '../upstream/fetch-limited.ts'

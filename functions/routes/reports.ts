@@ -4,12 +4,12 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
 import { KIB } from '../../shared/api.ts'
+import type { Clock } from '../../shared/clock.ts'
 import { nameOf, PAGE_PATHS, pageOf } from '../../shared/page-paths.ts'
 import { parseJson } from '../../shared/text.ts'
 import { MINUTE, SECOND } from '../../shared/time.ts'
 import { plainPath } from '../../shared/urls.ts'
 import { errorAnswer } from '../answers.ts'
-import type { Clock } from '../clock.ts'
 import type { AppEnv } from '../services.ts'
 
 /** A browser sends a few reports together. */

@@ -1,7 +1,7 @@
 // One call to an outside service: a time limit over the whole answer and a byte limit while it streams.
 import { MIB } from '../../shared/api.ts'
+import { type Clock, withDeadline } from '../../shared/clock.ts'
 import { SECOND } from '../../shared/time.ts'
-import { type Clock, within } from '../clock.ts'
 import type { Log } from '../log.ts'
 
 export type Fetch = (url: string, init?: RequestInit) => Promise<Response>
@@ -41,11 +41,10 @@ export async function fetchLimited(
   { fetch, clock }: Outside,
 ): Promise<UpstreamResult> {
   if (!URL.canParse(url)) return { ok: false, reason: 'bad address' }
-  const stop = new AbortController()
-  const answered = await within(clock, limits.timeoutMs, receive(url, limits, fetch, stop.signal))
-  if (answered.inTime) return answered.value
-  stop.abort()
-  return { ok: false, reason: TIMEOUT }
+  const receiving = withDeadline(clock, limits.timeoutMs, (signal) =>
+    receive(url, limits, fetch, signal),
+  )
+  return await receiving.catch((): Failed => ({ ok: false, reason: TIMEOUT }))
 }
 
 async function receive(

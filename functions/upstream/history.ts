@@ -1,6 +1,7 @@
 // The history Worker behind its binding: slow, missing or failing, it stops nothing.
+
+import { type Clock, within } from '../../shared/clock.ts'
 import { SECOND } from '../../shared/time.ts'
-import { type Clock, within } from '../clock.ts'
 import type { Env } from '../env.ts'
 import { kindOf, type Log } from '../log.ts'
 

@@ -1,13 +1,11 @@
 // Reads request bodies chunk by chunk, at the edge and in the mail Worker. Neither trusts the length that a sender claims,
 // nor waits for ever for a slow sender.
 import { MIB } from '../api.ts'
+import type { After } from '../clock.ts'
 import { SECOND } from '../time.ts'
 
 /** The next chunk; null at the end. Rejects when the sender goes away, or the reader gives up. */
 export type NextChunk = () => Promise<Uint8Array | null>
-
-/** Runs once after `ms`; the answer cancels it. */
-export type After = (ms: number, run: () => void) => () => void
 
 /** Bytes that must arrive in each window of time. */
 type Rate = { bytes: number; ms: number }

@@ -1,6 +1,7 @@
 // The outbox with everything around it replaced: a clock that stands still until told, alarms and a cron that ring with
 // it, and a mail service that does what the test says.
 import * as v from 'valibot'
+import type { Clock } from '../../shared/clock.ts'
 import type { FormValues } from '../../shared/forms/definition.ts'
 import { type FormId, formOf } from '../../shared/forms/forms.ts'
 import {
@@ -14,7 +15,6 @@ import { DAY, MINUTE } from '../../shared/time.ts'
 import type { DatedTournament } from '../../shared/tournaments.ts'
 import { OutboxCore } from '../../workers/mail/src/outbox.ts'
 import {
-  type Clock,
   type ConsentWords,
   type Recovery,
   type Reminder,

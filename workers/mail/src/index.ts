@@ -1,13 +1,15 @@
 // Entrypoints of the mail Worker: MailService for the edge, OutboxAdmin for `npm run outbox`, and a cron every 15
 // minutes. None is public. All use one Durable Object, so that limits and order are exact.
+
 import { DurableObject, WorkerEntrypoint } from 'cloudflare:workers'
 import type { EventCount, OutboxStatus } from '../../../shared/api.ts'
+import { systemClock } from '../../../shared/clock.ts'
 import type { CheckedSubmission, MailBinding, Outcome } from '../../../shared/forms/submission.ts'
 import { durableDatabase } from '../../platform/database.ts'
 import { alertLine, logLine } from '../../platform/log.ts'
 import { CONTENT } from './content.ts'
 import { OutboxCore } from './outbox.ts'
-import { type Mailer, readSettings, systemClock } from './settings.ts'
+import { type Mailer, readSettings } from './settings.ts'
 
 type Env = { EMAIL: Mailer; EMAIL_VISITORS?: Mailer; OUTBOX: DurableObjectNamespace<Outbox> }
 

@@ -1,4 +1,5 @@
 // The outbox: stores submissions and delivers them to the league, through crashes and failures; tells how it is.
+
 import * as v from 'valibot'
 import {
   type EventCount,
@@ -6,6 +7,7 @@ import {
   isAlert,
   type OutboxStatus,
 } from '../../../shared/api.ts'
+import { withDeadline } from '../../../shared/clock.ts'
 import type { CheckedSubmission, MailBinding, Outcome } from '../../../shared/forms/submission.ts'
 import { HOUR, MINUTE, SECOND } from '../../../shared/time.ts'
 import { adminCommands } from './admin.ts'
@@ -24,7 +26,7 @@ import {
   planUndelivered,
 } from './messages/warnings.ts'
 import { forgetEntry } from './people/forget.ts'
-import { type Environment, withDeadline } from './settings.ts'
+import type { Environment } from './settings.ts'
 import { moveEditions } from './storage/entries.ts'
 import { countOf, FAILED, oldestWaiting } from './storage/submissions.ts'
 import { eraseOld, prepareTables } from './storage/tables.ts'

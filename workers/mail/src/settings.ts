@@ -1,6 +1,6 @@
 // The Worker's environment: settings, read once and checked, platform and clock.
 import * as v from 'valibot'
-import type { After } from '../../../shared/forms/body.ts'
+import type { Clock } from '../../../shared/clock.ts'
 import { FORM_IDS, FORMS, type FormId } from '../../../shared/forms/forms.ts'
 import type { DatedTournament } from '../../../shared/tournaments.ts'
 import type { Alarm, Database } from '../../platform/database.ts'
@@ -110,34 +110,4 @@ export type Environment = {
   reminders: readonly Reminder[]
   log: Log
   alert: Log
-}
-
-export type Clock = { now: () => number; after: After }
-
-export const systemClock: Clock = {
-  now: () => Date.now(),
-  after(ms, run) {
-    const timer = setTimeout(run, ms)
-    return () => clearTimeout(timer)
-  },
-}
-
-/** Rejects after `ms`, even if `work` never settles. */
-export async function withDeadline<T>(
-  clock: Clock,
-  ms: number,
-  work: (signal: AbortSignal) => Promise<T>,
-): Promise<T> {
-  const controller = new AbortController()
-  const late = Promise.withResolvers<never>()
-  const cancel = clock.after(ms, () => {
-    const error = new Error(`no answer in ${ms} ms`)
-    controller.abort(error)
-    late.reject(error)
-  })
-  try {
-    return await Promise.race([work(controller.signal), late.promise])
-  } finally {
-    cancel()
-  }
 }

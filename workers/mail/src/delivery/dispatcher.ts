@@ -1,9 +1,11 @@
 // Sends due deliveries one by one: fewest attempts first, then the oldest, floods last. State is on disk before and after each.
+
 import * as v from 'valibot'
+import { withDeadline } from '../../../../shared/clock.ts'
 import { FORM_IDS } from '../../../../shared/forms/forms.ts'
 import { HOUR, MINUTE, nextSastDay, SECOND, sastDay } from '../../../../shared/time.ts'
 import type { Cell, Database } from '../../../platform/database.ts'
-import { type Environment, withDeadline } from '../settings.ts'
+import type { Environment } from '../settings.ts'
 import { readFiles } from '../storage/files.ts'
 import {
   type Found,

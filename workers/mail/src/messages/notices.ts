@@ -1,10 +1,12 @@
 // Notices to the league: one row each, sent at most once an hour, and not repeated when an answer was lost.
+
 import * as v from 'valibot'
+import { withDeadline } from '../../../../shared/clock.ts'
 import { HOUR, sastTime } from '../../../../shared/time.ts'
 import type { Database } from '../../../platform/database.ts'
 import { codeOf, sendMail } from '../delivery/channels.ts'
 import { DELIVERY_MS } from '../delivery/dispatcher.ts'
-import { type Environment, withDeadline } from '../settings.ts'
+import type { Environment } from '../settings.ts'
 import { type Block, BlocksSchema, mailOf } from './message.ts'
 
 const EVERY_MS = HOUR

@@ -1,12 +1,13 @@
 // Optional mails to visitors: a confirmation to the entrant, a notice to the partner. Fixed words, names and the
 // reference; free text would make the form a relay for spam.
+import { withDeadline } from '../../../../shared/clock.ts'
 import { fieldsOf } from '../../../../shared/forms/definition.ts'
 import { formOf } from '../../../../shared/forms/forms.ts'
 import { kept } from '../../../../shared/forms/submission.ts'
 import { HOUR, SECOND } from '../../../../shared/time.ts'
 import { titleOf } from '../content.ts'
 import { codeOf, senderOf } from '../delivery/channels.ts'
-import { type Environment, type Mailer, withDeadline } from '../settings.ts'
+import type { Environment, Mailer } from '../settings.ts'
 import { wordingOf } from '../storage/entries.ts'
 import type { Submission } from '../storage/submissions.ts'
 import { keyedHash } from '../storage/values.ts'

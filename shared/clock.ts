@@ -1,12 +1,14 @@
 // The clock, which tests replace; deadlines; single flight.
-import { SECOND } from '../shared/time.ts'
+import { SECOND } from './time.ts'
+
+/** Runs once after `ms`; the answer cancels it. */
+export type After = (ms: number, run: () => void) => () => void
 
 /** Tests pass their own. */
 export type Clock = {
   /** Milliseconds since 1970. */
   now(): number
-  /** Runs once after `ms`; the answer cancels it. */
-  after(ms: number, run: () => void): () => void
+  after: After
 }
 
 export const systemClock: Clock = {
@@ -33,6 +35,20 @@ export async function within<T>(clock: Clock, ms: number, work: Promise<T>): Pro
   } finally {
     cancel()
   }
+}
+
+/** Rejects after `ms`, even if `work` never settles, and aborts its signal. */
+export async function withDeadline<T>(
+  clock: Clock,
+  ms: number,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const controller = new AbortController()
+  const done = await within(clock, ms, work(controller.signal))
+  if (done.inTime) return done.value
+  const error = new DOMException(`no answer in ${ms} ms`, 'TimeoutError')
+  controller.abort(error)
+  throw error
 }
 
 /** Every call ends within seconds, so work this old died with the request that started it. */
