@@ -101,9 +101,9 @@ function missingPlace(content: string, use: Use, name: string): string | null {
   }
   if (use === 'gallery') return null
   const file = use === 'event' ? 'events' : LISTS[use].file
-  const entries = entriesOf(read(content, file))
-  if (entries.some((entry) => nameOf(entry) === name)) return null
-  return `${file}.yml has no ${name}; it has ${entries.map(nameOf).join(', ') || 'no entry yet'}.`
+  const names = entriesOf(read(content, file)).map(nameOf)
+  if (names.includes(name)) return null
+  return `${file}.yml has no ${name}; it has ${names.join(', ') || 'no entry yet'}.`
 }
 
 function store({ public: root }: Folders, files: Files): string[] {
@@ -127,23 +127,19 @@ function nameInContent(
     const { file, field } = LISTS[use]
     const [path = ''] = files.keys()
     edit(content, file, (document) => {
-      const entry = entriesOf(document).find((one) => nameOf(one) === name)
+      const entry = entryOf(document, name)
       entry?.set(field, `/static/${path}`)
       finish(entry, alt)
     })
     return
   }
   edit(content, 'pictures', (document) => {
-    const entry = entriesOf(document).find((one) => one.get('name') === name)
+    const entry = entryOf(document, name)
     if (entry) finish(entry, alt)
     else document.add(document.createNode({ name, alt }))
   })
   if (use === 'event') {
-    edit(content, 'events', (document) => {
-      entriesOf(document)
-        .find((one) => nameOf(one) === name)
-        ?.set('picture', name)
-    })
+    edit(content, 'events', (document) => entryOf(document, name)?.set('picture', name))
   }
   if (use === 'page' && alt)
     edit(content, `pages/${name}`, (document) => document.set('picture', name))
@@ -169,6 +165,10 @@ function edit(content: string, file: string, change: (document: Document) => voi
 
 function entriesOf({ contents }: Document): YAMLMap[] {
   return isSeq(contents) ? contents.items.filter((item) => isMap(item)) : []
+}
+
+function entryOf(document: Document, name: string): YAMLMap | undefined {
+  return entriesOf(document).find((entry) => nameOf(entry) === name)
 }
 
 function nameOf(entry: YAMLMap): string {

@@ -16,7 +16,10 @@ export async function measurePictures(raw: unknown, publicDir: string) {
   const sizes = new Map<unknown, Size>()
   const mistakes: Mistake[] = []
   for (const { at, value: name } of select(raw, 'pictures.*.name')) {
-    const files = filesOf(String(name))
+    // A page offers every width, and the browser takes one.
+    const files = PICTURE_WIDTHS.flatMap((width) =>
+      FORMATS.map((format) => `${FOLDER}/${name}-${width}.${format}`),
+    )
     const missing = files.filter((file) => !existsSync(join(publicDir, file)))
     if (missing.length === files.length) {
       const text = `has no files; expected public/${FOLDER}/${name}-480.avif, ${name}-480.webp and so on`
@@ -31,13 +34,6 @@ export async function measurePictures(raw: unknown, publicDir: string) {
     else mistakes.push({ at, text: `has a file that is not a WebP picture: public/${widest}` })
   }
   return { sizes, mistakes }
-}
-
-/** A page offers every width, and the browser takes one. */
-export function filesOf(name: string): string[] {
-  return PICTURE_WIDTHS.flatMap((width) =>
-    FORMATS.map((format) => `${FOLDER}/${name}-${width}.${format}`),
-  )
 }
 
 async function webpSize(file: string): Promise<Size | null> {

@@ -14,9 +14,10 @@ test('of pictures only those that the content or the code names stay', async () 
   const files = (paths: string[]) => paths.filter((path) => existsSync(join(out, 'static', path)))
   await cp(join(pathsFrom({}).public, 'static'), join(out, 'static'), { recursive: true })
   await writeFile(join(out, 'static/coaches/former.webp'), '')
-  const { partners, pictures, ...content } = await frozenContent()
-  const listed = pictures.filter(({ name }) => name !== 'event-default')
-  await removeUnnamed(out, { ...content, partners: partners.slice(1), pictures: listed })
+  const content = await frozenContent()
+  const partners = content.partners.slice(1)
+  const pictures = content.pictures.filter(({ name }) => name !== 'event-default')
+  await removeUnnamed(out, { ...content, partners, pictures })
   const named = ['coaches/thandeka-molefe.svg', 'map/emmarentia-phone.svg', 'partners/lekdig.svg']
   const others = [
     'pictures/about-480.avif',
