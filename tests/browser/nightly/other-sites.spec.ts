@@ -77,6 +77,8 @@ for (const [name, league] of [
     serve(league)
 
     test('every link and every picture of every page leads somewhere', async ({ site }) => {
+      // Nine leagues have hundreds of pages.
+      test.setTimeout(600_000)
       const documents = new Map<string, string>()
       const named = new Set<string>()
       for (const path of await pathsOf(site)) {
