@@ -165,10 +165,14 @@ function mergeGroups(newer: StoredGroup, older: StoredGroup, isOver: boolean): S
   const { doubt: _, ...confirmed } = isOlderBetter ? older : newer
   // A doubt from before the rows were confirmed is settled.
   const doubt = [newer.doubt, older.doubt].find((one) => one && one.since > confirmed.asOf)
-  // One data centre saw the change before the other.
-  const isFirst = isSameRows(newer.rows, older.rows)
-  const [first] = [newer, older].toSorted((a, b) => (a.changedAt < b.changedAt ? -1 : 1))
-  const { changedAt, before } = (isFirst && first) || confirmed
+  const [first, second] = [newer, older].toSorted((a, b) => (a.changedAt < b.changedAt ? -1 : 1))
+  // One data centre saw the change before the other; not so where other rows came between.
+  const isOneChange =
+    first &&
+    second &&
+    (second.before === null || first.asOf > second.before) &&
+    isSameRows(newer.rows, older.rows)
+  const { changedAt, before } = isOneChange ? first : confirmed
   const { untold = older.untold, begun = older.begun } = newer
   return { ...confirmed, doubt, changedAt, before, untold, begun }
 }

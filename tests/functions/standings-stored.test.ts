@@ -1,5 +1,5 @@
 // What KV holds of a league, how often it is written, and whose rows it has after another deploy.
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Group, League } from '../../shared/content/leagues.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '../../shared/time.ts'
 import {
@@ -11,6 +11,7 @@ import {
   goodTables,
   groupOf,
   hiding,
+  historyOf,
   KEY,
   LEAGUES,
   type Network,
@@ -99,6 +100,21 @@ test('a table changed when any data centre first saw other rows', async () => {
   await johannesburg.settled()
   pass(MINUTE)
   expect(changedAt(johannesburg) - began).toBe(3 * HOUR)
+})
+
+test('rows that KV still has from earlier changed when they came back', async () => {
+  const record = vi.fn(historyOf({}).record)
+  const edge = startEdge(tablesOf(10), { history: { ...historyOf({}), record } })
+  await edge.settled()
+  for (const points of [12, 10]) {
+    pass(6 * MINUTE)
+    edge.network = tablesOf(points)
+    await edge.settled()
+  }
+  const back = new Date().toISOString()
+  pass(6 * MINUTE)
+  await edge.settled()
+  expect(record.mock.lastCall?.[0].groups[0]?.changedAt).toBe(back)
 })
 
 test.each([
