@@ -3,6 +3,7 @@ import type { RenderPage } from '../../functions/pages.ts'
 import { type SampleRow, storedRows } from '../../sandbox/league-rows.ts'
 import { leagueTable } from '../../sandbox/league-table.ts'
 import type { Group, League } from '../../shared/content/leagues.ts'
+import { isNotBegun } from '../../shared/standings/round.ts'
 import type { StoredRow } from '../../shared/standings/schema.ts'
 import { DAY, HOUR, lastMonday, MINUTE, SAST_OFFSET_MS } from '../../shared/time.ts'
 import { poll } from '../../workers/history/src/poll.ts'
@@ -160,7 +161,8 @@ export class GroupRecord {
     this.changed = new Set(matches.slice(known.length).flatMap(({ teams }) => [...teams]))
     this.matches = matches
     this.rows = await this.#stack.rows(this.group.table)
-    const places = new Map(this.rows.map(({ key, position }) => [key, position]))
+    const ranked = isNotBegun(this.rows) ? [] : this.rows
+    const places = new Map(ranked.map(({ key, position }) => [key, position]))
     if (isFirst || isChanged) this.#looks.push({ at, places })
     return isNew
   }
@@ -180,10 +182,11 @@ export class GroupRecord {
       .slice(-5)
   }
 
-  /** Places since the last Monday at 06:00, or since the season was first seen; upwards. */
+  /** Places since the last Monday at 06:00, or since the first match; upwards. */
   moved(key: string, position: number, now: number): number {
     const monday = lastMonday(now, 6)
-    const from = this.#looks.findLast(({ at }) => at <= monday) ?? this.#looks[0]
+    const ranked = this.#looks.filter(({ places }) => places.size > 0)
+    const from = ranked.findLast(({ at }) => at <= monday) ?? ranked[0]
     return (from?.places.get(key) ?? position) - position
   }
 
