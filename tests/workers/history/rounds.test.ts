@@ -1,6 +1,7 @@
 // Ended rounds: kept, named by month, and told until the next round has results.
 import { describe, expect, it } from 'vitest'
 import type { League } from '../../../shared/content/leagues.ts'
+import { RESULT_FLAGS } from '../../../shared/standings/history.ts'
 import { HIDDEN, nameKey } from '../../../shared/standings/team.ts'
 import { DAY, HOUR, iso, MINUTE } from '../../../shared/time.ts'
 import type { Match } from '../../../workers/history/src/derive/match.ts'
@@ -65,6 +66,16 @@ describe('an ended round', () => {
     const [, ...others] = ROUND
     await harness.seeMatches([won('1102', '1101'), ...others])
     expect(await roundsOf(harness)).toEqual([expect.objectContaining({ first: 'Team 1102' })])
+  })
+
+  it('is certain of its last results once another round has followed', async () => {
+    const harness = started()
+    await play(harness, ROUND.slice(0, 5))
+    await harness.glimpseMatches(ROUND)
+    harness.now += 5 * MINUTE
+    await harness.seeMatches([])
+    const { rounds } = await harness.core.rounds('smash-bash')
+    expect(rounds[0]?.results.at(-1)?.at(-1)).toBe(RESULT_FLAGS.certain)
   })
 
   it('gets a number when another one ended in the same month', async () => {

@@ -76,8 +76,11 @@ export function recordTable(
   const seen = { ...deps, ...times, league, group, id, rows, teams, round, chain, newest }
   // Before the teams get the names of this round.
   if (newest && newest.round < round) {
-    const earlier = stored.filter((one) => one.round === newest.round)
-    keepRound({ ...seen, round: newest.round }, deriveRound(earlier.map(tableOf)))
+    const earlier = stored.filter((one) => one.round === newest.round).map(tableOf)
+    // Nothing else confirms the last table of a round.
+    const isConfirmed = newest.state === 'confirmed' || times.at - newest.at >= CONFIRMED_MS
+    const tables = [...earlier.slice(0, -1), { ...tableOf(newest), isConfirmed }]
+    keepRound({ ...seen, round: newest.round }, deriveRound(tables))
   }
   const kept = keptRounds(deps.database, id)
   const isKept = kept.some((one) => one.round === round)
