@@ -39,8 +39,9 @@ const shownStories = new WeakMap<object, Story>()
 /** Marks the groups whose rows have changed since their story was derived. */
 function marked(tables: Cached['groups'], story: Story): Story {
   const groups = Object.entries(story.groups).map(([table, group]) => {
-    const isBehind = tables[table] !== undefined && tables[table].changedAt !== group.rowsAt
-    return [table, isBehind ? { ...group, isBehind } : group]
+    const { changedAt = group.rowsAt } = tables[table] ?? {}
+    const isBehind = changedAt !== group.rowsAt
+    return [table, isBehind ? { ...group, isBehind, behindSince: changedAt } : group]
   })
   return { ...story, groups: Object.fromEntries(groups) }
 }

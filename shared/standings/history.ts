@@ -81,6 +81,8 @@ const GroupStorySchema = v.object({
   rowsAt: v.string(),
   /** Set by the edge: the rows have changed since, and the story is not derived yet. */
   isBehind: v.optional(v.boolean()),
+  /** ISO UTC: that change. */
+  behindSince: v.optional(v.string()),
   /** ISO UTC: the last Monday at 06:00 in South Africa, or the first snapshot if it is later. */
   since: v.string(),
   /** Place by team at that time; later teams have none. */

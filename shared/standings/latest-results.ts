@@ -102,9 +102,11 @@ function isWaiting(facts: GroupFacts): boolean {
 
 /** Also where the table does not show who played. */
 function isUntold(facts: GroupFacts, { from }: Evening): boolean {
-  const { notes = [], previous } = facts.story ?? {}
-  if (previous && previous.at >= from) return true
-  return isWaiting(facts) || notes.some(([kind, at]) => kind === 'open' && at * MINUTE >= from)
+  const { notes = [], previous, behindSince = '' } = facts.story ?? {}
+  const justIn = resultsOf(facts).flatMap(({ isJustIn, before }) => (isJustIn ? before : []))
+  const open = notes.flatMap(([kind, at]) => (kind === 'open' ? at * MINUTE : []))
+  const times = [previous?.at ?? 0, Date.parse(behindSince), ...justIn, ...open]
+  return times.some((at) => at >= from)
 }
 
 function pathOf({ league, group }: GroupFacts): string {

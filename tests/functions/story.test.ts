@@ -89,7 +89,8 @@ test.each(FAULTS)('a history that %s leaves the last story, marked', async (...o
   await faulty.rest(3 * SECOND)
   pass(3 * SECOND)
   const group = (await told(faulty)).groups[1]
-  expect(group).toEqual({ ...AS_OF_START.groups[1], isBehind: true })
+  const behind = { isBehind: true, behindSince: expect.any(String) }
+  expect(group).toEqual({ ...AS_OF_START.groups[1], ...behind })
   const lines = faulty.logged().filter(({ event }) => event === 'history_failed')
   expect(lines).toMatchObject([{ cause }])
   // The history is asked again after a minute, the service is not.

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { League } from '../../shared/content/leagues.ts'
 import type { GroupFacts } from '../../shared/standings/group.ts'
-import { RESULT_FLAGS } from '../../shared/standings/history.ts'
+import { type GroupStory, RESULT_FLAGS } from '../../shared/standings/history.ts'
 import {
   eveningAt,
   isOfEvening,
@@ -11,7 +11,7 @@ import {
 } from '../../shared/standings/latest-results.ts'
 import { enteredWords, resultWords } from '../../shared/standings/result-words.ts'
 import { resultsOf } from '../../shared/standings/results.ts'
-import { HOUR, MINUTE } from '../../shared/time.ts'
+import { DAY, HOUR, MINUTE } from '../../shared/time.ts'
 import { isJustIn, tonightText } from '../../src/pages/results/message.ts'
 import { leaguesTonight } from '../../src/pages/results/page.tsx'
 import { groupFacts, leagueOf, result, row } from '../standings.ts'
@@ -150,6 +150,16 @@ describe('the text of an evening', () => {
     const asked = (group?: typeof gold) => isJustIn({ ...waiting, leagues: [SMASH], group })
     expect([asked(), asked(gold), asked(diamond)]).toEqual([true, true, false])
     expect(isJustIn({ ...waiting, leagues: [ELITE] })).toBe(false)
+  })
+
+  test('says of what came in another evening that nothing has come in', () => {
+    const justIn = (at: number) => [result([1, 2], [2, 1], [16, 11], at, RESULT_FLAGS.justIn)]
+    const behind = (at: number) => ({ isBehind: true, behindSince: new Date(at).toISOString() })
+    const told = (story: Partial<GroupStory>) =>
+      newestResults([facts('2026-11-20T20:00', story)], now).justIn
+    const yesterday = now - DAY
+    expect([told({ results: justIn(yesterday) }), told(behind(yesterday))]).toEqual([[], []])
+    expect(told(behind(now))).toEqual(['/standings/smash-bash/gold'])
   })
 
   test('with matches whose pairs the table does not show does not say that there is none', () => {
