@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { appendFileSync, globSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { parse } from 'yaml'
 import { capitalised } from '../shared/text.ts'
 import { valueAt } from './content/mistakes.ts'
@@ -34,31 +35,23 @@ function placeIn(file: string): string {
 }
 
 function compare(old: unknown, now: unknown, path: readonly string[] = []): string[] {
-  if (JSON.stringify(old) === JSON.stringify(now)) return []
+  if (isDeepStrictEqual(old, now)) return []
   const [oldParts, nowParts] = [partsOf(old), partsOf(now)]
   if (oldParts === null || nowParts === null) return [sentence(path, old, now)]
   const keys = [...new Set([...oldParts.keys(), ...nowParts.keys()])]
   const changes = keys.flatMap((key) => {
     const [was, is] = [oldParts.get(key), nowParts.get(key)]
-    return compare(was?.value, is?.value, [...path, is?.name ?? was?.name ?? key])
+    const name = Array.isArray(now) ? textIn(is ?? was, NAMES) : undefined
+    return compare(was, is, [...path, name ?? key])
   })
   return changes.length > 0 ? changes : [`${placeOf(path)} has another order`]
 }
 
-type Part = { name: string; value: unknown }
-
-/** null for a value without parts: text, number, nothing. */
-function partsOf(value: unknown): Map<string, Part> | null {
-  if (typeof value !== 'object' || value === null) return null
-  if (!Array.isArray(value)) {
-    return new Map(Object.entries(value).map(([key, one]) => [key, { name: key, value: one }]))
-  }
-  return new Map(
-    value.map((item: unknown, n) => {
-      const name = textIn(item, NAMES) ?? `no. ${n + 1}`
-      return [textIn(item, KEYS) ?? `#${n}`, { name, value: item }]
-    }),
-  )
+/** Items of a list by what identifies them; null for a value without parts: text, number, nothing. */
+function partsOf(value: unknown): Map<string, unknown> | null {
+  if (Array.isArray(value))
+    return new Map(value.map((item, n) => [textIn(item, KEYS) ?? `no. ${n + 1}`, item]))
+  return typeof value === 'object' && value !== null ? new Map(Object.entries(value)) : null
 }
 
 function textIn(item: unknown, keys: readonly string[]): string | undefined {
