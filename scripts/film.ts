@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { pathsFrom } from './build/paths.ts'
 import { no, readCommandLine, type Said, tell, yes } from './command-line.ts'
+import { valueAt } from './content/mistakes.ts'
 import { within } from './pictures/encode.ts'
 
 const USAGE = `npm run film -- CLIP-OR-PICTURE
@@ -35,20 +36,15 @@ const CODECS = {
 }
 
 export async function takeFilm(clip: string, root: string, ffmpeg = 'ffmpeg'): Promise<Said> {
+  const folder = mkdtempSync(join(tmpdir(), 'film-'))
   const run = (...words: string[]) =>
     execFileSync(ffmpeg, ['-v', 'error', '-y', ...words], { stdio: ['ignore', 'pipe', 'pipe'] })
-  const isPicture = await sharp(clip)
-    .metadata()
-    .then(Boolean, () => false)
+  // All or nothing: a film of two clips would be worse than the old one.
+  const files = new Map<string, Uint8Array>()
   try {
-    if (!isPicture) run('-version')
-  } catch {
-    return no('ffmpeg is not installed; install it (https://ffmpeg.org) and run this again.')
-  }
-  const folder = mkdtempSync(join(tmpdir(), 'film-'))
-  try {
-    // All or nothing: a film of two clips would be worse than the old one.
-    const files = new Map<string, Uint8Array>()
+    const isPicture = await sharp(clip)
+      .metadata()
+      .then(Boolean, () => false)
     const frame = isPicture ? clip : join(folder, 'frame.png')
     if (!isPicture) run('-i', clip, '-frames:v', '1', frame)
     for (const cut of CUTS) {
@@ -60,47 +56,44 @@ export async function takeFilm(clip: string, root: string, ffmpeg = 'ffmpeg'): P
           )
         files.set(`public/static/film/${cut.name}.${end}`, film)
       }
-      for (const [path, bytes] of await postersOf(frame, cut)) files.set(path, bytes)
+      const { name, width, height } = cut
+      const picture = sharp(frame).autoOrient().resize({ width, height })
+      const webp = Math.max(cut.poster, WEBP_POSTER)
+      const path = `public/static/pictures/${name}`
+      files.set(`${path}.avif`, await within(cut.poster, picture, 'avif', 72))
+      files.set(`${path}.webp`, await within(webp, picture, 'webp', 78))
+      if (name === 'hero-phone')
+        files.set(`src/pages/home/${name}-first.avif`, await firstFrame(picture))
     }
     for (const [path, bytes] of files) writeFileSync(resolve(root, path), bytes)
     return yes(...[...files].map(([path, { length }]) => `${path} ${Math.ceil(length / 1000)} kB`))
-  } catch {
-    return no(`${clip} cannot be read; save a film as MP4, a picture as JPEG.`)
+  } catch (error) {
+    const hasNoProgram = valueAt(error, ['path']) === ffmpeg
+    return no(
+      hasNoProgram
+        ? 'ffmpeg is not installed; install it (https://ffmpeg.org) and run this again.'
+        : `${clip} cannot be read; save a film as MP4, a picture as JPEG.`,
+    )
   } finally {
     rmSync(folder, { recursive: true })
   }
 }
 
-type Run = (...words: string[]) => void
-
-function filmWithin(run: Run, clip: string, cut: Cut, end: 'mp4' | 'webm', target: string) {
+function filmWithin(
+  run: (...words: string[]) => void,
+  clip: string,
+  { width, height, level, film }: Cut,
+  end: 'mp4' | 'webm',
+  target: string,
+) {
+  const scale = `scale=${width}:${height}:force_original_aspect_ratio=increase:flags=lanczos`
+  const filter = `${scale}:out_color_matrix=bt709:out_range=tv,crop=${width}:${height},format=yuv420p`
+  const plain = ['-i', clip, '-map_metadata', '-1', '-an', '-r', '25', '-vf', filter]
   for (const crf of STEPS) {
-    const codec = `${CODECS[end](cut.level)} -crf ${crf}`.split(' ')
-    const plain = ['-map_metadata', '-1', '-an', '-r', '25', '-vf', filterOf(cut)]
-    run('-i', clip, ...plain, ...codec, target)
-    if (statSync(target).size <= cut.film) return readFileSync(target)
+    run(...plain, ...`${CODECS[end](level)} -crf ${crf}`.split(' '), target)
+    if (statSync(target).size <= film) return readFileSync(target)
   }
   return null
-}
-
-function filterOf({ width, height }: Cut): string {
-  const scale = `scale=${width}:${height}:force_original_aspect_ratio=increase:flags=lanczos`
-  return `${scale}:out_color_matrix=bt709:out_range=tv,crop=${width}:${height},format=yuv420p`
-}
-
-async function postersOf(frame: string, cut: Cut) {
-  const { name, width, height } = cut
-  const picture = sharp(frame)
-    .autoOrient()
-    .resize({ width, height, fit: 'cover', kernel: 'lanczos3' })
-  const avif = await within(cut.poster, picture, 'avif', 72)
-  const webp = await within(Math.max(cut.poster, WEBP_POSTER), picture, 'webp', 78)
-  const posters: [string, Uint8Array][] = [
-    [`public/static/pictures/${name}.avif`, avif],
-    [`public/static/pictures/${name}.webp`, webp],
-  ]
-  if (name !== 'hero-phone') return posters
-  return [...posters, [`src/pages/home/${name}-first.avif`, await firstFrame(picture)] as const]
 }
 
 /** In the HTML, blurred: fine detail would take the bytes that edges need. With few bytes browsers count it as no picture. */
