@@ -11,7 +11,7 @@ import { coloursOf } from './build/plugins.ts'
 import { adviceOn } from './content/advice.ts'
 import { interpolate } from './content/interpolate.ts'
 import { readLogo } from './content/logo.ts'
-import { annotation, type Mistake, sentencesOf } from './content/mistakes.ts'
+import { annotate, type Mistake, sentencesOf } from './content/mistakes.ts'
 import { measurePictures } from './content/pictures.ts'
 import { referenceMistakes } from './content/references.ts'
 import { SourceSchema, schemaMistakes } from './content/schema.ts'
@@ -50,11 +50,6 @@ export async function buildContent(paths: ContentPaths): Promise<Content> {
 /** Writes content.json, the colours of the mails and the types of the content's modules. Throws a ContentError, and writes nothing, when there is a mistake. */
 export async function compileContent(paths: ContentPaths): Promise<Content> {
   return (await compiled(paths)).content
-}
-
-/** Beside its line of the pull request, where GitHub runs the build. */
-function annotate(kind: 'error' | 'warning', sentence: string): void {
-  if (process.env.GITHUB_ACTIONS) console.log(annotation(kind, sentence))
 }
 
 async function compiled(paths: ContentPaths) {

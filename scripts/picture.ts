@@ -2,12 +2,12 @@
 // CMS has stored in content/uploads.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { type Document, isMap, isSeq, parseDocument, type YAMLMap } from 'yaml'
+import { type Document, parseDocument } from 'yaml'
 import { PagesSchema } from '../shared/content/pages.ts'
 import { slugOf } from '../shared/urls.ts'
 import { pathsFrom } from './build/paths.ts'
 import { no, readCommandLine, type Said, tell, yes } from './command-line.ts'
-import { annotation, type Mistake, select, sentencesOf, valueAt } from './content/mistakes.ts'
+import { annotate, type Mistake, select, sentencesOf, valueAt } from './content/mistakes.ts'
 import { readContentFiles } from './content/source.ts'
 import { type Files, type Made, makeFiles, USES, type Use } from './pictures/encode.ts'
 
@@ -25,34 +25,29 @@ npm run picture -- --uploads
 export type Folders = { content: string; public: string }
 
 const IN_UPLOADS = /^content\/uploads\/[^/]+$/
-/** A list of the content whose entries have a picture of their own. */
-const LISTS = {
-  coach: { file: 'coaches', field: 'avatar' },
-  partner: { file: 'partners', field: 'logo' },
-} as const
-
 export async function takePicture(
   folders: Folders,
   file: string,
   as: string,
-  alt: string | undefined,
+  alt = '',
 ): Promise<Said> {
-  const [word, name = ''] = as.split('/')
-  const use = USES.find((one) => one === word)
-  if (!use || slugOf(name) !== name || name === '') {
-    return no(
-      `--as names a use and a name, such as coach/thandeka-molefe; uses: ${USES.join(', ')}.`,
-    )
+  const { content } = folders
+  const [use = '', name = ''] = as.split('/')
+  if (!isUse(use) || slugOf(name) !== name || name === '') {
+    const uses = Object.keys(USES).join(', ')
+    return no(`--as names a use and a name, such as coach/thandeka-molefe; uses: ${uses}.`)
   }
-  if (!alt?.trim() && use !== 'share') {
+  if (!alt.trim() && use !== 'share') {
     return no('--alt is missing: say what the picture shows, for people who cannot see it.')
   }
-  const missing = missingPlace(folders.content, use, name)
+  const missing = missingPlace(content, use, name)
   if (missing) return no(missing)
   const made = await makeFiles(file, use, name)
   if (!made.ok) return no(`${file} ${made.error}.`)
   const lines = store(folders, made.files)
-  nameInContent(folders, use, name, made.files, alt?.trim())
+  if (use !== 'share') describe(content, use, name, made.files, alt.trim())
+  if (use === 'event') edit(content, 'events', { picture: name }, name)
+  if (use === 'page') edit(content, `pages/${name}`, { picture: name })
   return yes(...lines)
 }
 
@@ -65,8 +60,7 @@ export async function takeUploads(folders: Folders): Promise<Said> {
   const mistakes: Mistake[] = []
   const lines: string[] = []
   for (const { at, value } of uploads) {
-    const entry = valueAt(raw, at.slice(0, -1))
-    const name = slugOf(String(valueAt(entry, ['slug']) ?? valueAt(entry, ['name'])))
+    const name = nameOf(valueAt(raw, at.slice(0, -1)))
     const use = useOf(at[0], name)
     const file = join(dirname(folders.content), String(value))
     const made: Made = IN_UPLOADS.test(String(value))
@@ -77,11 +71,16 @@ export async function takeUploads(folders: Folders): Promise<Said> {
       continue
     }
     lines.push(...store(folders, made.files))
-    nameInContent(folders, use, name, made.files)
+    describe(folders.content, use, name, made.files)
     rmSync(file)
   }
   const sentences = sentencesOf(mistakes, files, raw)
+  for (const sentence of sentences) annotate('error', sentence)
   return sentences.length > 0 ? no(...lines, ...sentences) : yes(...lines)
+}
+
+function isUse(word: string): word is Use {
+  return Object.hasOwn(USES, word)
 }
 
 function useOf(list: unknown, name: string): Use {
@@ -92,18 +91,17 @@ function useOf(list: unknown, name: string): Use {
 
 /** A sentence when nothing would show the picture. */
 function missingPlace(content: string, use: Use, name: string): string | null {
+  if (use === 'gallery') return null
   if (use === 'page' || use === 'share') {
     const page = valueAt(PagesSchema.entries, [name])
-    const plain = valueAt(page, ['wrapped']) ?? page
     if (page === undefined) return `The site has no page ${name}.`
-    const hasPicture = use === 'share' || valueAt(plain, ['entries', 'picture']) !== undefined
-    return hasPicture ? null : `The page ${name} has no picture above it.`
+    const { entries } = Object(valueAt(page, ['wrapped']) ?? page)
+    return use === 'share' || entries.picture ? null : `The page ${name} has no picture above it.`
   }
-  if (use === 'gallery') return null
-  const file = use === 'event' ? 'events' : LISTS[use].file
-  const names = entriesOf(read(content, file)).map(nameOf)
+  const list = use === 'event' ? 'events' : USES[use].folder
+  const names = namesIn(read(content, list))
   if (names.includes(name)) return null
-  return `${file}.yml has no ${name}; it has ${names.join(', ') || 'no entry yet'}.`
+  return `${list}.yml has no ${name}; it has ${names.join(', ') || 'no entry yet'}.`
 }
 
 function store({ public: root }: Folders, files: Files): string[] {
@@ -115,64 +113,41 @@ function store({ public: root }: Folders, files: Files): string[] {
   })
 }
 
-function nameInContent(
-  { content }: Folders,
-  use: Use,
-  name: string,
-  files: Files,
-  alt?: string,
-): void {
-  if (use === 'share') return
-  if (use === 'coach' || use === 'partner') {
-    const { file, field } = LISTS[use]
-    const [path = ''] = files.keys()
-    edit(content, file, (document) => {
-      const entry = entryOf(document, name)
-      entry?.set(field, `/static/${path}`)
-      finish(entry, alt)
-    })
-    return
-  }
-  edit(content, 'pictures', (document) => {
-    const entry = entryOf(document, name)
-    if (entry) finish(entry, alt)
-    else document.add(document.createNode({ name, alt }))
-  })
-  if (use === 'event') {
-    edit(content, 'events', (document) => entryOf(document, name)?.set('picture', name))
-  }
-  if (use === 'page' && alt)
-    edit(content, `pages/${name}`, (document) => document.set('picture', name))
+/** In the list of such pictures. Without words, those of the upload stay. */
+function describe(content: string, use: Use, name: string, files: Files, alt?: string): void {
+  const { folder, field } = USES[use]
+  const [path] = files.keys()
+  const named = field ? { [field]: `/static/${path}` } : { name }
+  edit(content, folder, alt ? { ...named, alt } : named, name)
 }
 
-function finish(entry: YAMLMap | undefined, alt: string | undefined): void {
-  entry?.delete('upload')
-  if (alt) entry?.set('alt', alt)
+/** Sets fields of a file, or of its entry with this name, or of a new one; the upload of the entry is used up. */
+function edit(content: string, file: string, fields: Record<string, string>, name?: string): void {
+  const document = read(content, file)
+  const at = name === undefined ? [] : [placeOf(document, name)]
+  for (const [field, value] of Object.entries(fields)) document.setIn([...at, field], value)
+  document.deleteIn([...at, 'upload'])
+  writeFileSync(join(content, `${file}.yml`), document.toString({ lineWidth: 100 }))
 }
 
 function read(content: string, file: string): Document {
   const path = join(content, `${file}.yml`)
-  const document: Document = parseDocument(existsSync(path) ? readFileSync(path, 'utf8') : '')
-  if (document.contents === null && !file.includes('/')) document.contents = document.createNode([])
-  return document
+  return parseDocument(existsSync(path) ? readFileSync(path, 'utf8') : '')
 }
 
-function edit(content: string, file: string, change: (document: Document) => void): void {
-  const document = read(content, file)
-  change(document)
-  writeFileSync(join(content, `${file}.yml`), document.toString({ lineWidth: 100 }))
+function placeOf(document: Document, name: string): number {
+  const names = namesIn(document)
+  const place = names.indexOf(name)
+  return place < 0 ? names.length : place
 }
 
-function entriesOf({ contents }: Document): YAMLMap[] {
-  return isSeq(contents) ? contents.items.filter((item) => isMap(item)) : []
+/** None in an empty file. */
+function namesIn(document: Document): string[] {
+  return select(document.toJS(), '*').map(({ value }) => nameOf(value))
 }
 
-function entryOf(document: Document, name: string): YAMLMap | undefined {
-  return entriesOf(document).find((entry) => nameOf(entry) === name)
-}
-
-function nameOf(entry: YAMLMap): string {
-  return String(entry.get('slug') ?? slugOf(String(entry.get('name'))))
+function nameOf(entry: unknown): string {
+  return String(valueAt(entry, ['slug']) ?? slugOf(String(valueAt(entry, ['name']))))
 }
 
 if (import.meta.main) {
@@ -184,12 +159,7 @@ if (import.meta.main) {
   const { content, public: root } = pathsFrom(process.env)
   const folders = { content: content[0] ?? 'content', public: root }
   const [file] = positionals
-  if (values.uploads) {
-    const said = await takeUploads(folders)
-    tell(said)
-    const faults = said.lines.filter((line) => line.includes('.yml, line '))
-    if (process.env.GITHUB_ACTIONS)
-      for (const line of faults) console.log(annotation('error', line))
-  } else if (file && values.as) tell(await takePicture(folders, file, values.as, values.alt))
+  if (values.uploads) tell(await takeUploads(folders))
+  else if (file && values.as) tell(await takePicture(folders, file, values.as, values.alt))
   else tell(no(USAGE))
 }

@@ -71,7 +71,11 @@ export function sentencesOf(mistakes: Mistake[], files: ContentFile[], raw: unkn
   return [...new Set(sentences.map(({ text }) => text))]
 }
 
-/** A command that GitHub Actions reads in a log. */
+/** Beside its line of the pull request, where GitHub runs the command. */
+export function annotate(kind: 'error' | 'warning', sentence: string): void {
+  if (process.env.GITHUB_ACTIONS) console.log(annotation(kind, sentence))
+}
+
 export function annotation(kind: 'error' | 'warning', sentence: string): string {
   const [, file, line] = /^(.+?\.yml), line (\d+):/.exec(sentence) ?? []
   const place = file ? ` file=${file},line=${line}` : ''

@@ -1,28 +1,60 @@
 // Makes the site's files of any picture: upright, in sRGB, in the sizes of its use, and without what a camera notes.
 import { readFile } from 'node:fs/promises'
-import sharp, { type ResizeOptions, type Sharp } from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { PICTURE_WIDTHS } from '../../shared/pictures.ts'
 import { cleanSvg } from './svg.ts'
 
-export const USES = ['coach', 'partner', 'page', 'event', 'gallery', 'share'] as const
-export type Use = (typeof USES)[number]
 /** By their path in public/static. */
 export type Files = Map<string, Uint8Array>
 export type Made = { ok: true; files: Files } | { ok: false; error: string }
 
-type Format = 'avif' | 'webp' | 'jpeg'
-/** Of a picture that keeps its limit easily. */
-const BEST: Record<Format, number> = { avif: 47, webp: 65, jpeg: 82 }
-type Output = { path: string; size: ResizeOptions; format: Format; bytes: number }
+/** `quality`: of a picture that keeps its limit easily. */
+const FORMATS = {
+  avif: { quality: 47, effort: 4, chromaSubsampling: '4:2:0' },
+  webp: { quality: 65, effort: 5, smartSubsample: true },
+  jpeg: { quality: 82, mozjpeg: true },
+}
+type Format = keyof typeof FORMATS
+type Output = { path: string; format: Format; bytes: number; width: number; height?: number }
 
+type Kind = {
+  /** In public/static; also the list of the content whose entries describe the pictures. */
+  folder: string
+  /** Of an entry, names the file. */
+  field?: string
+  /** Pixels of width: anything narrower is a blur. */
+  least: number
+}
+export type Use = 'coach' | 'partner' | 'page' | 'event' | 'gallery' | 'share'
+export const USES: Record<Use, Kind> = {
+  coach: { folder: 'coaches', field: 'avatar', least: 320 },
+  partner: { folder: 'partners', field: 'logo', least: 120 },
+  page: { folder: 'pictures', least: 800 },
+  event: { folder: 'pictures', least: 480 },
+  gallery: { folder: 'pictures', least: 480 },
+  share: { folder: 'share', least: 600 },
+}
+
+/** By their path in public/static, without the ending. `bytes`: at most. */
+function outputsOf(use: Use, name: string): Output[] {
+  const path = `${USES[use].folder}/${name}`
+  if (use === 'coach') return [{ path, format: 'webp', bytes: 60_000, width: 640, height: 640 }]
+  if (use === 'partner') return [{ path, format: 'webp', bytes: 30_000, width: 480, height: 192 }]
+  if (use === 'share') return [{ path, format: 'jpeg', bytes: 100_000, width: 1200, height: 630 }]
+  return PICTURE_WIDTHS.flatMap((width, n) =>
+    (['avif', 'webp'] as const).map((format) => {
+      const output = { path: `${path}-${width}`, format, bytes: LIMITS[format][n] ?? 0, width }
+      return use === 'gallery' ? output : { ...output, height: (width / 16) * 9 }
+    }),
+  )
+}
+
+/** Bytes of a picture in each width. */
+const LIMITS = { avif: [10_000, 60_000, 140_000], webp: [24_000, 80_000, 180_000] }
 /** On a side, of what the files are made of. */
 const MOST_PIXELS = 3200
 const MOST_BYTES = 60_000_000
-/** Pixels: anything narrower is a blur in the size of its use. */
-const LEAST = { coach: 320, partner: 120, page: 800, event: 480, gallery: 480, share: 600 }
 const MOST_SVG_BYTES = 40_000
-/** Bytes of a picture in each width. */
-const LIMITS = { avif: [10_000, 60_000, 140_000], webp: [24_000, 80_000, 180_000] } as const
 
 export async function makeFiles(file: string, use: Use, name: string): Promise<Made> {
   const bytes = await readFile(file).catch(() => null)
@@ -35,15 +67,15 @@ export async function makeFiles(file: string, use: Use, name: string): Promise<M
   }
   const drawing = isSvg(bytes) ? cleanSvg(bytes.toString('utf8')) : null
   if (drawing === '') return refused('is an SVG that cannot be read; export it again, or as PNG')
-  if (drawing && (use === 'coach' || use === 'partner')) {
-    const svg = Buffer.from(drawing)
-    if (svg.length > MOST_SVG_BYTES) {
-      return refused('is a drawing of more than 40 kB; simplify it, or export it as PNG')
-    }
-    return { ok: true, files: new Map([[`${folderOf(use)}/${name}.svg`, svg]]) }
+  const picture = drawing ? Buffer.from(drawing) : bytes
+  const { folder, field } = USES[use]
+  if (drawing && field) {
+    return picture.length > MOST_SVG_BYTES
+      ? refused('is a drawing of more than 40 kB; simplify it, or export it as PNG')
+      : { ok: true, files: new Map([[`${folder}/${name}.svg`, picture]]) }
   }
   try {
-    return await encode(drawing ? Buffer.from(drawing) : bytes, use, name)
+    return await encode(picture, use, name)
   } catch (error) {
     const isHuge = error instanceof Error && error.message.includes('pixel limit')
     return refused(
@@ -55,11 +87,12 @@ export async function makeFiles(file: string, use: Use, name: string): Promise<M
 }
 
 async function encode(bytes: Buffer, use: Use, name: string): Promise<Made> {
+  const { least } = USES[use]
   // Only the first picture of an animation is read.
   const { width, height } = (await sharp(bytes, { failOn: 'error' }).metadata()).autoOrient
-  if (width < LEAST[use] || height < LEAST[use] / 3) {
+  if (width < least || height < least / 3) {
     return refused(
-      `is ${width} by ${height} pixels; for this it has to be at least ${LEAST[use]} wide and a third as high`,
+      `is ${width} by ${height} pixels; for this it has to be at least ${least} wide and a third as high`,
     )
   }
   const upright = await sharp(bytes, { failOn: 'error', density: 300 })
@@ -68,41 +101,16 @@ async function encode(bytes: Buffer, use: Use, name: string): Promise<Made> {
     .png({ compressionLevel: 1 })
     .toBuffer()
   const files: Files = new Map()
-  for (const output of outputsOf(use, name)) {
-    const resized = sharp(upright).resize({ kernel: 'lanczos3', ...output.size })
-    const ready =
-      use === 'partner'
-        ? resized
-        : resized.flatten({ background: '#ffffff' }).sharpen({ sigma: 0.5, m1: 0.4, m2: 1.2 })
-    files.set(output.path, await within(output.bytes, ready, output.format))
+  // A logo is not cut, and keeps its transparent ground.
+  const isLogo = use === 'partner'
+  const fit = isLogo ? 'inside' : 'cover'
+  for (const { path, format, bytes, ...size } of outputsOf(use, name)) {
+    const ready = sharp(upright).resize({ ...size, fit, position: 'attention' })
+    if (!isLogo) ready.flatten({ background: '#ffffff' }).sharpen({ sigma: 0.5, m1: 0.4, m2: 1.2 })
+    const end = format === 'jpeg' ? 'jpg' : format
+    files.set(`${path}.${end}`, await within(bytes, ready, format))
   }
   return { ok: true, files }
-}
-
-function outputsOf(use: Use, name: string): Output[] {
-  if (use === 'coach' || use === 'partner' || use === 'share') {
-    const cover = { fit: 'cover', position: 'attention' } as const
-    const size = {
-      coach: { width: 640, height: 640, ...cover },
-      partner: { width: 480, height: 192, fit: 'inside' } as const,
-      share: { width: 1200, height: 630, ...cover },
-    }[use]
-    const [format, end] = use === 'share' ? (['jpeg', 'jpg'] as const) : (['webp', 'webp'] as const)
-    const bytes = { coach: 60_000, partner: 30_000, share: 100_000 }[use]
-    return [{ path: `${folderOf(use)}/${name}.${end}`, size, format, bytes }]
-  }
-  return PICTURE_WIDTHS.flatMap((width, n) => {
-    const shape = { height: (width / 16) * 9, fit: 'cover', position: 'attention' } as const
-    const size = use === 'gallery' ? { width } : { width, ...shape }
-    return (['avif', 'webp'] as const).map((format) => {
-      const path = `pictures/${name}-${width}.${format}`
-      return { path, size, format, bytes: LIMITS[format][n] ?? 0 }
-    })
-  })
-}
-
-function folderOf(use: 'coach' | 'partner' | 'share'): string {
-  return { coach: 'coaches', partner: 'partners', share: 'share' }[use]
 }
 
 /** The best quality that keeps the limit, to a few steps. */
@@ -110,14 +118,15 @@ export async function within(
   bytes: number,
   picture: Sharp,
   format: Format,
-  best = BEST[format],
+  best = FORMATS[format].quality,
 ): Promise<Uint8Array> {
-  const coded = (quality: number) => coders[format](picture.clone(), quality).toBuffer()
+  const coded = (quality: number, from = picture.clone()) =>
+    from.toFormat(format, { ...FORMATS[format], quality }).toBuffer()
   const finest = await coded(best)
   if (finest.length <= bytes) return finest
   let [fits, low, high] = [await coded(1), 1, best]
   // Grain in every pixel, which no quality keeps.
-  if (fits.length > bytes) return coders[format](picture.clone().blur(8), 10).toBuffer()
+  if (fits.length > bytes) return coded(10, picture.clone().blur(8))
   while (high - low > 6) {
     const middle = Math.round((low + high) / 2)
     const tried = await coded(middle)
@@ -125,12 +134,6 @@ export async function within(
     else [fits, low] = [tried, middle]
   }
   return fits
-}
-
-const coders: Record<Format, (picture: Sharp, quality: number) => Sharp> = {
-  avif: (picture, quality) => picture.avif({ quality, effort: 4, chromaSubsampling: '4:2:0' }),
-  webp: (picture, quality) => picture.webp({ quality, effort: 5, smartSubsample: true }),
-  jpeg: (picture, quality) => picture.jpeg({ quality, mozjpeg: true }),
 }
 
 function refused(error: string): Made {
