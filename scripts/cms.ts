@@ -92,60 +92,54 @@ function fileOf(name: string, path: string, schema: Schema): File {
   }
 }
 
-/** Of an object; a field that variants share is required when all of them ask for it. */
+/** Of an object. A field is required when all variants of the object ask for it. */
 function fieldsOf(schema: Schema): Field[] {
-  const variants = variantsOf(schema)
-  const named = variants.flatMap(({ entries = {} }) =>
-    Object.entries(entries).flatMap(([name, entry]) => fieldOf(name, entry) ?? []),
-  )
-  const hasUpload = named.some(({ name }) => name === 'upload')
-  return [...new Set(named.map(({ name }) => name))].flatMap((name) => {
-    const same = named.filter((field) => field.name === name)
-    const isAsked = same.length === variants.length && same.every(({ required }) => required)
-    // A picture is made of the upload beside it.
-    return same
-      .slice(0, 1)
-      .map((field) => (isAsked && !(hasUpload && field.type === 'image') ? field : optional(field)))
+  const variants = variantsOf(schema).map(({ entries = {} }) => entries)
+  const names = [...new Set(variants.flatMap((entries) => Object.keys(entries)))]
+  return names.flatMap((name) => {
+    const given = variants.flatMap((entries) => entries[name] ?? [])
+    const isAsked = given.length === variants.length && given.every(({ wrapped }) => !wrapped)
+    const fields = given.flatMap(({ wrapped, ...plain }) => {
+      const one = wrapped ?? plain
+      // A picture is made of the upload beside it.
+      const isMade = names.includes('upload') && v.getMetadata(one).widget === 'image'
+      return fieldOf(name, one, isAsked && !isMade) ?? []
+    })
+    return fields.slice(0, 1)
   })
 }
 
-function optional(given: Field): Field {
-  const { required, pattern, list, ...field } = given
-  if (!required) return given
-  return {
-    ...field,
-    // An empty list counts as none.
-    ...(list && { list: { ...list, min: 0 } }),
-    // Otherwise the CMS would fill in today.
-    ...(field.type === 'date' && { default: '' }),
-    // The CMS checks an empty text too.
-    ...(pattern && { pattern: { ...pattern, regex: `^$|${pattern.regex}` } }),
-  }
-}
-
 /** Nothing for a field that another variant of the object has. */
-function fieldOf(name: string, schema: Schema): Field | null {
-  if (schema.wrapped) {
-    const field = fieldOf(name, schema.wrapped)
-    return field && optional(field)
-  }
-  const words = { name, ...wordsOf(name, schema), required: true } as const
+function fieldOf(name: string, schema: Schema, isRequired: boolean): Field | null {
   const item = schema.item ?? schema.items?.[0]
-  if (!item) {
-    const kind = kindOf(schema)
-    return kind && { ...words, ...kind }
+  const kind = kindOf(item ?? schema)
+  if (!kind) return null
+  const { pattern, ...plain } = kind
+  return {
+    name,
+    ...wordsOf(name, schema),
+    ...(isRequired && { required: true }),
+    ...plain,
+    ...(item && { list: listOf(schema, isRequired, kind.fields) }),
+    // Otherwise the CMS would fill in today.
+    ...(kind.type === 'date' && !isRequired && { default: '' }),
+    // The CMS checks an empty text too.
+    pattern: pattern && { ...pattern, regex: `${isRequired ? '' : '^$|'}${pattern.regex}` },
   }
-  const field = fieldOf(name, item)
-  return field && { ...field, ...words, list: listOf(schema, field.fields) }
 }
 
-function listOf(schema: Schema, fields: Field[] = []): NonNullable<Field['list']> {
+function listOf(
+  schema: Schema,
+  isRequired: boolean,
+  fields: Field[] = [],
+): NonNullable<Field['list']> {
   const count = schema.items?.length
   const naming = [...NAMING_FIELDS, 'figure', 'when', 'size', 'text'].find((name) =>
     fields.some((field) => field.name === name),
   )
   return {
-    min: count ?? limitOf(schema, 'min_length', 'length'),
+    // An empty list counts as none.
+    min: isRequired ? (count ?? limitOf(schema, 'min_length', 'length')) : 0,
     max: count ?? limitOf(schema, 'max_length', 'length'),
     collapsible: naming ? { collapsed: true, summary: `{fields.${naming}}` } : false,
   }
@@ -155,25 +149,20 @@ function kindOf(schema: Schema): Pick<Field, 'type' | 'options' | 'pattern' | 'f
   const { widget, media } = v.getMetadata(schema)
   if (widget === 'image') return { type: widget, options: { media } }
   if (widget === 'date') return { type: widget, options: { format: 'yyyy-MM-dd' } }
-  const [{ type, entries, literal = '', options, ...plain } = schema] = variantsOf(schema)
+  const [plain = schema] = variantsOf(schema)
+  const { type, entries, literal, options = literal && [literal] } = plain
   if (entries) return { type: 'object', fields: fieldsOf(schema) }
-  switch (type) {
-    case 'picklist':
-    case 'literal': {
-      const values = options ?? [literal]
-      const labelled = values.map((value) => ({ value, label: labelOf(value) }))
-      return { type: 'select', options: { values: labelled } }
-    }
-    case 'string':
-      return { type: widget === 'text' ? widget : type, pattern: patternOf(plain) }
-    case 'number':
-      return { type, options: { min: limitOf(plain, 'min_value') } }
-    default:
-      return type === 'boolean' ? { type } : null
+  if (options) {
+    const values = options.map((value) => ({ value, label: labelOf(value) }))
+    return { type: 'select', options: { values } }
   }
+  if (type === 'string')
+    return { type: widget === 'text' ? widget : type, pattern: patternOf(plain) }
+  if (type === 'number') return { type, options: { min: limitOf(plain, 'min_value') } }
+  return type === 'boolean' ? { type } : null
 }
 
-function patternOf(schema: Pick<Schema, 'pipe'>): Field['pattern'] {
+function patternOf(schema: Schema): Field['pattern'] {
   const action = actionsOf(schema).find(({ type }) => type === 'regex' || type === 'starts_with')
   if (!action) return undefined
   const { requirement, message } = action
@@ -181,7 +170,7 @@ function patternOf(schema: Pick<Schema, 'pipe'>): Field['pattern'] {
   return { regex, message: capitalised(String(message)) }
 }
 
-function limitOf(schema: Pick<Schema, 'pipe'>, ...types: string[]): unknown {
+function limitOf(schema: Schema, ...types: string[]): unknown {
   return actionsOf(schema).find(({ type }) => types.includes(type))?.requirement
 }
 
