@@ -25,6 +25,7 @@ npm run picture -- --uploads
 export type Folders = { content: string; public: string }
 
 const IN_UPLOADS = /^content\/uploads\/[^/]+$/
+
 export async function takePicture(
   folders: Folders,
   file: string,
