@@ -11,10 +11,12 @@ const HONEYPOT = { website2: 'https://spam.example' }
 test('three at once with one id are one row with one reference', async () => {
   const harness = new Harness()
   const send = () => harness.submit('contact', contact, { submissionId: ID })
-  const [first, ...others] = await Promise.all([send(), send(), send()])
-  expect(first?.answer).toMatchObject({ ok: true, duplicate: false })
+  const sent = await Promise.all([send(), send(), send()])
+  const [first] = sent.filter(({ answer }) => answer.ok && !answer.duplicate)
   const again = { ok: true, reference: referenceOf(first ?? (await send())), duplicate: true }
-  expect(others).toEqual(Array(2).fill({ status: 200, answer: again }))
+  expect(sent.filter((each) => each !== first)).toEqual(
+    Array(2).fill({ status: 200, answer: again }),
+  )
   await harness.settle()
   expect(harness.mails).toHaveLength(1)
 })
