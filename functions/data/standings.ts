@@ -130,7 +130,7 @@ export function newestResultAt(
 ): string | null {
   const told = groups.flatMap(({ table }) => story?.groups[table] ?? [])
   const entered = told.flatMap(({ results }) => results.map(enteredAt))
-  if (entered.length === 0 || told.some(({ isBehind }) => isBehind)) return null
+  if (entered.length === 0 || told.some(({ behindSince }) => behindSince)) return null
   return iso(Math.max(...entered) * MINUTE)
 }
 

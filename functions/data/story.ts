@@ -40,8 +40,7 @@ const shownStories = new WeakMap<object, Story>()
 function marked(tables: Cached['groups'], story: Story): Story {
   const groups = Object.entries(story.groups).map(([table, group]) => {
     const { changedAt = group.rowsAt } = tables[table] ?? {}
-    const isBehind = changedAt !== group.rowsAt
-    return [table, isBehind ? { ...group, isBehind, behindSince: changedAt } : group]
+    return [table, changedAt === group.rowsAt ? group : { ...group, behindSince: changedAt }]
   })
   return { ...story, groups: Object.fromEntries(groups) }
 }

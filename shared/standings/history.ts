@@ -79,9 +79,7 @@ const OutlookSchema = v.object({
 const GroupStorySchema = v.object({
   /** ISO UTC: `changedAt` of the rows from which the story is derived. */
   rowsAt: v.string(),
-  /** Set by the edge: the rows have changed since, and the story is not derived yet. */
-  isBehind: v.optional(v.boolean()),
-  /** ISO UTC: that change. */
+  /** ISO UTC, set by the edge: when the rows changed whose story is not derived yet. */
   behindSince: v.optional(v.string()),
   /** ISO UTC: the last Monday at 06:00 in South Africa, or the first snapshot if it is later. */
   since: v.string(),

@@ -97,7 +97,7 @@ function endedIn(facts: GroupFacts, evening: Evening): [path: string, words: str
 
 /** A result is in that is not confirmed, or not derived. */
 function isWaiting(facts: GroupFacts): boolean {
-  return facts.story?.isBehind === true || resultsOf(facts).some(({ isJustIn }) => isJustIn)
+  return facts.story?.behindSince !== undefined || resultsOf(facts).some(({ isJustIn }) => isJustIn)
 }
 
 /** Also where the table does not show who played. */

@@ -56,7 +56,7 @@ export function outlooksIn(facts: GroupFacts): (Outlook | null)[] | null {
 
 /** null: the story has none of exactly these rows and teams. */
 export function exactOutlooksIn({ rows, story }: Pick<GroupFacts, 'rows' | 'story'>) {
-  const known = story?.isBehind ? undefined : story?.outlook
+  const known = story?.behindSince ? undefined : story?.outlook
   const found = rows?.flatMap((row) => known?.[keyOf(row)] ?? []) ?? []
   return found.length > 0 && found.length === rows?.length ? found : null
 }

@@ -33,7 +33,7 @@ export function LeagueResults({ groups }: { groups: readonly GroupFacts[] }) {
       <h3 className={css.leagueTitle} id="latest-results">
         Latest results
       </h3>
-      {groups.some(({ story }) => story?.isBehind) ? <p className="note">{BEHIND}</p> : null}
+      {groups.some(({ story }) => story?.behindSince) ? <p className="note">{BEHIND}</p> : null}
       <ResultList results={results} isOfLeague />
       <p className={css.origin}>{page.how}</p>
     </section>
@@ -79,7 +79,7 @@ export function Timeline({ isWhole = false, ...facts }: TimelineProps) {
       <h2 className={css.title} id="latest-results">
         Latest results
       </h2>
-      {facts.story?.isBehind ? <p className="note">{BEHIND}</p> : null}
+      {facts.story?.behindSince ? <p className="note">{BEHIND}</p> : null}
       <Days facts={facts} days={shown} />
       {earlier.length > 0 ? (
         <details>

@@ -63,7 +63,7 @@ export function opponentsOf(
   const results = ownResults(facts, team)
   const played = rows.find((row) => keyOf(row) === team)?.played ?? null
   // The story may be a little ahead of the table, or behind it.
-  const isBehind = facts.story?.isBehind === true && played !== results.length
+  const isBehind = facts.story?.behindSince !== undefined && played !== results.length
   const isUnsure = played === null || isBehind
   const open = isUnsure ? null : Math.max(0, played - results.length)
   const left = leftOf(facts, team, matches)
@@ -82,7 +82,7 @@ function leftOf(
   const left = rows.filter((row) => keyOf(row) !== team && !met.includes(keyOf(row)))
   const played = rows.find((row) => keyOf(row) === team)?.played ?? null
   const isKnown =
-    !facts.story?.isBehind && played === met.length && new Set(met).size === met.length
+    !facts.story?.behindSince && played === met.length && new Set(met).size === met.length
   const isOnce = rows.length - 1 === matches && left.length === matches - met.length
   return isKnown && isOnce ? left : null
 }

@@ -61,7 +61,7 @@ test('new rows come with their story, in every store', async () => {
   const at = iso(Date.now())
   for (const one of [edge, edge.restart()]) {
     const group = (await told(one)).groups[1]
-    expect([group?.rowsAt, group?.isBehind]).toEqual([at, undefined])
+    expect([group?.rowsAt, group?.behindSince]).toEqual([at, undefined])
   }
 })
 
@@ -89,15 +89,14 @@ test.each(FAULTS)('a history that %s leaves the last story, marked', async (...o
   await faulty.rest(3 * SECOND)
   pass(3 * SECOND)
   const group = (await told(faulty)).groups[1]
-  const behind = { isBehind: true, behindSince: expect.any(String) }
-  expect(group).toEqual({ ...AS_OF_START.groups[1], ...behind })
+  expect(group).toEqual({ ...AS_OF_START.groups[1], behindSince: expect.any(String) })
   const lines = faulty.logged().filter(({ event }) => event === 'history_failed')
   expect(lines).toMatchObject([{ cause }])
   // The history is asked again after a minute, the service is not.
   pass(61 * SECOND)
   const later = faulty.restart({ history: historyOf(stories) })
   await later.settled()
-  expect((await told(later)).groups[1]?.isBehind).toBeUndefined()
+  expect((await told(later)).groups[1]?.behindSince).toBeUndefined()
   expect(later.calls).toEqual([])
 })
 

@@ -11,7 +11,7 @@ import {
 } from '../../shared/standings/latest-results.ts'
 import { enteredWords, resultWords } from '../../shared/standings/result-words.ts'
 import { resultsOf } from '../../shared/standings/results.ts'
-import { DAY, HOUR, MINUTE } from '../../shared/time.ts'
+import { DAY, HOUR, iso, MINUTE } from '../../shared/time.ts'
 import { isJustIn, tonightText } from '../../src/pages/results/message.ts'
 import { leaguesTonight } from '../../src/pages/results/page.tsx'
 import { groupFacts, leagueOf, result, row } from '../standings.ts'
@@ -124,7 +124,7 @@ describe('the text of an evening', () => {
 
   test.each([
     ['it ended the evening before', facts('2026-11-20T20:00'), now],
-    ['its last result is not derived', facts('2026-11-21T20:00', { isBehind: true }), now],
+    ['its last result is not derived', facts('2026-11-21T20:00', { behindSince: iso(now) }), now],
     ['the morning has come', facts('2026-11-21T20:00'), now + 10 * HOUR],
   ])('does not say so when %s', (_, group, moment) => {
     expect(newestResults([group], moment).ended).toEqual({})
@@ -154,7 +154,7 @@ describe('the text of an evening', () => {
 
   test('says of what came in another evening that nothing has come in', () => {
     const justIn = (at: number) => [result([1, 2], [2, 1], [16, 11], at, RESULT_FLAGS.justIn)]
-    const behind = (at: number) => ({ isBehind: true, behindSince: new Date(at).toISOString() })
+    const behind = (at: number) => ({ behindSince: iso(at) })
     const told = (story: Partial<GroupStory>) =>
       newestResults([facts('2026-11-20T20:00', story)], now).justIn
     const yesterday = now - DAY

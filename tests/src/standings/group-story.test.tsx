@@ -126,7 +126,7 @@ test('older results are one tap away, day by day', () => {
 
 test('while a newer match is derived, both lists say so', () => {
   const said = '<p class="note">The newest match is being worked out.</p>'
-  const behind = { ...STORY, isBehind: true }
+  const behind = { ...STORY, behindSince: STORY.rowsAt }
   const league = (story: Story) =>
     htmlOf(<LeagueResults groups={[{ league: LEAGUE, group: GROUP, rows: ROWS, story }]} />)
   expect([html(), league(STORY)].join()).not.toContain(said)

@@ -122,7 +122,7 @@ test('exact places of exactly these rows stand in place of bounds', () => {
   expect(outlooksIn(facts)).toEqual([exact, exact, exact])
   const bounds = outlooksIn({ ...facts, story: null })
   expect(bounds).not.toEqual([exact, exact, exact])
-  const behind = { ...story, isBehind: true }
+  const behind = { ...story, behindSince: story.rowsAt }
   const others = { ...story, outlook: { 0: exact, 1: exact } }
   for (const one of [behind, others]) expect(outlooksIn({ ...facts, story: one })).toEqual(bounds)
 })

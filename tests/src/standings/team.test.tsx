@@ -38,7 +38,7 @@ test('tells whom a team has met, and whom it still plays if certain', () => {
 })
 
 test('while a newer match is derived, it says so', () => {
-  const behind = { ...STORY, isBehind: true }
+  const behind = { ...STORY, behindSince: STORY.rowsAt }
   const said = 'The newest match is being worked out.'
   expect(textOf('1104', { story: behind })).toContain(said)
   expect(textOf('1104')).not.toContain(said)

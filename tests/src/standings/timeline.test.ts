@@ -104,7 +104,7 @@ test('nobody is named who is withheld', () => {
 })
 
 test('while the story is behind the rows, no opponent counts as unknown', () => {
-  const behind = { rows: ROWS, story: { ...STORY, isBehind: true } }
+  const behind = { rows: ROWS, story: { ...STORY, behindSince: STORY.rowsAt } }
   expect(opponentsOf(behind, '1104', 3)).toMatchObject({ open: null, isBehind: true })
   expect(opponentsOf(behind, '1103', 3)).toMatchObject({ isBehind: false })
   // Its results may be those of the round before.
