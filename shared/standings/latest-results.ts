@@ -55,8 +55,6 @@ export const MOST_RESULTS = 30
 
 /** `facts`: of every group in question, in the site's order. Results that are just in are left out. */
 export function newestResults(facts: readonly GroupFacts[], now: number): LatestResults {
-  const evening = eveningAt(now)
-  const isTonight = ({ before }: Result) => !evening.isOver && before >= evening.from
   const named = facts.filter(({ league }) => !league.shortenNames)
   const results = named
     .flatMap((group) =>
@@ -65,12 +63,12 @@ export function newestResults(facts: readonly GroupFacts[], now: number): Latest
       ),
     )
     .toSorted((one, other) => newestFirst(one.result, other.result))
-    .filter(({ result }, n) => n < MOST_RESULTS || isTonight(result))
+    .filter(({ result }, n) => n < MOST_RESULTS || isOfEvening(result, now))
     .map(({ group, result, path }) => latestResult(group, result, path))
   return {
     results,
-    ended: Object.fromEntries(named.flatMap((group) => endedIn(group, evening))),
-    justIn: evening.isOver ? [] : named.filter((group) => isUntold(group, evening)).map(pathOf),
+    ended: Object.fromEntries(named.flatMap((group) => endedIn(group, now))),
+    justIn: named.filter((group) => isUntold(group, now)).map(pathOf),
   }
 }
 
@@ -85,12 +83,12 @@ function roundsOf(facts: GroupFacts): (GroupFacts & { path: string })[] {
 }
 
 /** Also of a round that another has replaced in the same evening. */
-function endedIn(facts: GroupFacts, evening: Evening): [path: string, words: string][] {
+function endedIn(facts: GroupFacts, now: number): [path: string, words: string][] {
   const path = pathOf(facts)
   const ended = roundsOf(facts).find((round) => {
     const [last] = resultsOf(round)
     const isKnown = round.path !== path || !isWaiting(facts)
-    return last && isOfEvening(last, evening) && isKnown && endWords(round) !== ''
+    return last && isOfEvening(last, now) && isKnown && endWords(round) !== ''
   })
   return ended ? [[path, endWords(ended)]] : []
 }
@@ -101,12 +99,12 @@ function isWaiting(facts: GroupFacts): boolean {
 }
 
 /** Also where the table does not show who played. */
-function isUntold(facts: GroupFacts, { from }: Evening): boolean {
+function isUntold(facts: GroupFacts, now: number): boolean {
   const { notes = [], previous, behindSince = '' } = facts.story ?? {}
   const justIn = resultsOf(facts).flatMap(({ isJustIn, before }) => (isJustIn ? before : []))
   const open = notes.flatMap(([kind, at]) => (kind === 'open' ? at * MINUTE : []))
   const times = [previous?.at ?? 0, Date.parse(behindSince), ...justIn, ...open]
-  return times.some((at) => at >= from)
+  return times.some((at) => isOfEvening({ after: at, before: at }, now))
 }
 
 function pathOf({ league, group }: GroupFacts): string {
@@ -164,23 +162,20 @@ const MORNING_HOUR = 6
 const POLL_MS = 15 * MINUTE
 const NIGHT_MS = DAY - (EVENING_HOUR - MORNING_HOUR) * HOUR
 
-/** `from`: its start in milliseconds since 1970. `isOver`: the next morning has come. */
-type Evening = { from: number; isOver: boolean }
-
-/** This evening, or the last one. */
-export function eveningAt(now: number): Evening {
+/** When this evening began, or the last one, in milliseconds since 1970. */
+export function eveningAt(now: number): number {
   const shift = EVENING_HOUR * HOUR - SAST_OFFSET_MS
-  const from = Math.floor((now - shift) / DAY) * DAY + shift
-  return { from, isOver: now >= from + NIGHT_MS }
+  return Math.floor((now - shift) / DAY) * DAY + shift
 }
 
 /**
- * Whether a result came in this evening. The time of entry is known to a quarter of an hour at best: between 15:50 and
+ * Whether a result came in this evening; false once the next morning has come. The time of entry is known to a quarter of an hour at best: between 15:50 and
  * 16:05 counts; after a longer gap between polls it may have been the afternoon.
  */
 export function isOfEvening(
   { after, before }: Pick<Result, 'after' | 'before'>,
-  { from, isOver }: Evening,
+  now: number,
 ): boolean {
-  return !isOver && before >= from && after >= from - POLL_MS
+  const from = eveningAt(now)
+  return now < from + NIGHT_MS && before >= from && after >= from - POLL_MS
 }

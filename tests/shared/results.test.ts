@@ -34,7 +34,8 @@ describe('an evening', () => {
     ['2026-11-21T23:59', '2026-11-21T16:00', false],
     ['2026-11-22T06:00', '2026-11-21T16:00', true],
   ])('at %s is that of %s', (now, from, isOver) => {
-    expect(eveningAt(at(now))).toEqual({ from: at(from), isOver })
+    expect(eveningAt(at(now))).toBe(at(from))
+    expect(isOfEvening({ after: at(now), before: at(now) }, at(now))).toBe(!isOver)
   })
 
   test.each([
@@ -47,8 +48,8 @@ describe('an evening', () => {
     // After an outage nobody knows of which evening it is.
     ['2026-11-20T22:00', '2026-11-21T16:05', false],
   ])('has what was entered between %s and %s: %s', (after, before, isOne) => {
-    const evening = eveningAt(at('2026-11-21T21:00'))
-    expect(isOfEvening({ after: at(after), before: at(before) }, evening)).toBe(isOne)
+    const now = at('2026-11-21T21:00')
+    expect(isOfEvening({ after: at(after), before: at(before) }, now)).toBe(isOne)
   })
 })
 

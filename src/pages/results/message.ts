@@ -48,8 +48,7 @@ type TonightFacts = LatestResults & {
 /** null: no result can be told. */
 export function tonightText(facts: TonightFacts): string | null {
   const { results, ended = {}, leagues, group, url, now } = facts
-  const evening = eveningAt(now)
-  const tonight = results.filter((result) => isOfEvening(result, evening))
+  const tonight = results.filter((result) => isOfEvening(result, now))
   const of = leagues.length === 1 ? leagues[0] : undefined
   const groups = groupsOf(facts).flatMap(({ league, name, path }) => {
     // Results of a round that has just ended stand below the group's path.
@@ -61,7 +60,7 @@ export function tonightText(facts: TonightFacts): string | null {
   })
   if (groups.length === 0) return null
   const name = [of?.name, group?.name].filter(Boolean).join(', ')
-  const title = `${name === '' ? 'Results' : `${name}: results`} of ${dayWords(evening.from)}`
+  const title = `${name === '' ? 'Results' : `${name}: results`} of ${dayWords(eveningAt(now))}`
   return fitting(title, groups, url)
 }
 

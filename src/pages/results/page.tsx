@@ -3,11 +3,7 @@ import page from 'content:pages/results'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { League } from '../../../shared/content/leagues.ts'
-import {
-  eveningAt,
-  isOfEvening,
-  type LatestResult,
-} from '../../../shared/standings/latest-results.ts'
+import { isOfEvening, type LatestResult } from '../../../shared/standings/latest-results.ts'
 import { byDay } from '../../../shared/time.ts'
 import { feedPath, resultsAt, resultsPath, standingsPath } from '../../../shared/urls.ts'
 import { useResults } from '../../api/use-api.ts'
@@ -122,7 +118,6 @@ export function leaguesTonight(
   results: readonly LatestResult[],
   now: number,
 ): League[] {
-  const evening = eveningAt(now)
-  const paths = results.filter((one) => isOfEvening(one, evening)).map(({ path }) => path)
+  const paths = results.filter((one) => isOfEvening(one, now)).map(({ path }) => path)
   return leagues.filter(({ id }) => paths.some((path) => path.startsWith(`${standingsPath(id)}/`)))
 }
