@@ -4,14 +4,13 @@ import { type Context, type Handler, Hono } from 'hono'
 import type { League } from '../../shared/content/leagues.ts'
 import { factsOf, type GroupStandings, type Standings } from '../../shared/standings/group.ts'
 import { certainResults, newestFirst, type Result } from '../../shared/standings/results.ts'
-import type { PageRounds } from '../../shared/standings/rounds.ts'
 import { COLUMNS, PLACE, type Row } from '../../shared/standings/schema.ts'
 import { isOver } from '../../shared/standings/season.ts'
 import { HIDDEN } from '../../shared/standings/team.ts'
 import { type DataFile, dataFileAt } from '../../shared/surfaces.ts'
 import { CSV_BOM, csvRow } from '../../shared/text.ts'
 import { sastDay, sastTime } from '../../shared/time.ts'
-import { roundPath, standingsPath } from '../../shared/urls.ts'
+import { standingsPath } from '../../shared/urls.ts'
 import {
   API_HEADERS,
   decoded,
@@ -25,7 +24,6 @@ import {
   respond,
 } from '../answers.ts'
 import type { AppEnv } from '../services.ts'
-import { readPageRounds } from './rounds.ts'
 
 /** Any site may read them. Search engines index the tables themselves. */
 const HEADERS = {
@@ -65,12 +63,11 @@ async function textOf(
   c: Context<AppEnv>,
   { league, of, round }: DataFile,
 ): Promise<{ text: string | null | undefined; until: number }> {
-  const { readLeague, origin } = c.var.services
+  const { readLeague, readRounds, origin } = c.var.services
   if (typeof of !== 'string' && round !== undefined) {
-    const path = roundPath(league.id, of.slug, round)
-    const { rounds, until } = await readPageRounds(c, { league, group: of, team: round, path })
-    const csvOf = ({ round }: PageRounds) => round && tableCsv(round.rows, round.at)
-    return { text: rounds && csvOf(rounds), until }
+    const { rounds, until } = await readRounds(c, league, { wait: true })
+    const ended = rounds?.find((one) => one.group === of.slug && one.slug === round)
+    return { text: rounds && ended && tableCsv(ended.rows, ended.at), until }
   }
   const { record, standings, until } = await readLeague(c, league)
   if (record === null) return { text: null, until }

@@ -19,22 +19,13 @@ import {
   teamSlugs,
 } from '../../shared/urls.ts'
 import { addHeaders, decoded, htmlResponse, pageRedirect } from '../answers.ts'
-import { roundsOn } from '../data/rounds.ts'
+import { type Place, roundsOn } from '../data/rounds.ts'
 import { newestResultAt } from '../data/standings.ts'
 import { storyOfPage } from '../data/story.ts'
 import { kindOf } from '../log.ts'
 import type { AppEnv } from '../services.ts'
 import { cardAddresses } from './cards.ts'
 import { staticPage } from './static-files.ts'
-
-type Asked = {
-  league: League
-  group: Group | null
-  /** Slug of a team of the group; null: its whole table. */
-  team: string | null
-  /** The canonical one. */
-  path: string
-}
 
 export const standings = new Hono<AppEnv>()
 
@@ -77,7 +68,7 @@ for (const path of [
 }
 
 /** The league of `?league=`, else the first; null: unknown league, and the static page says so. */
-function leagueAsked({ searchParams }: URL, leagues: readonly League[]): Asked | null {
+function leagueAsked({ searchParams }: URL, leagues: readonly League[]): Place | null {
   const name = (searchParams.get('league') ?? '').toLowerCase()
   const league = name === '' ? leagues[0] : leagueCalled(leagues, name)
   if (!league) return null
@@ -85,7 +76,7 @@ function leagueAsked({ searchParams }: URL, leagues: readonly League[]): Asked |
   return { league, group: null, team: null, path }
 }
 
-async function shown(c: Context<AppEnv>, asked: Asked | null) {
+async function shown(c: Context<AppEnv>, asked: Place | null) {
   const { services } = c.var
   if (asked === null) return await staticPage(c)
   const { league, group, team, path } = asked
@@ -114,7 +105,7 @@ async function ownPage(c: Context<AppEnv>, path: string, state: PageState, statu
   return answer
 }
 
-async function loaded(c: Context<AppEnv>, asked: Asked) {
+async function loaded(c: Context<AppEnv>, asked: Place) {
   const { readLeague, readRounds, clock } = c.var.services
   const { league, group } = asked
   const [{ record, standings, until }, rounds] = await Promise.all([
@@ -127,7 +118,7 @@ async function loaded(c: Context<AppEnv>, asked: Asked) {
   return state === null ? movedTeam(c, known) : { state, until }
 }
 
-type Known = Asked & { standings: Standings; now: number }
+type Known = Place & { standings: Standings; now: number }
 
 /** null: the group has no team of this name. */
 function stateOf(known: Known, rounds: readonly Round[] | null) {
