@@ -18,9 +18,7 @@ export interface HistoryBinding {
 /** ISO UTC. */
 const Time = v.pipe(v.string(), v.isoTimestamp())
 
-const TableSnapshotSchema = v.object({
-  /** The number of its table. */
-  table: v.number(),
+export const TableSchema = v.object({
   /** When the league-table service first gave these rows. */
   changedAt: Time,
   /** When it last confirmed them. */
@@ -30,6 +28,8 @@ const TableSnapshotSchema = v.object({
   /** Bounded by the edge's parser (functions/upstream/league-table.ts). */
   rows: v.array(StoredRowSchema),
 })
+/** `table`: the number of the group's table. */
+const TableSnapshotSchema = v.object({ ...TableSchema.entries, table: v.number() })
 export type TableSnapshot = v.InferOutput<typeof TableSnapshotSchema>
 
 /** All groups of a league that have rows, at every refresh. */

@@ -52,7 +52,7 @@ export function createRefreshLeague(options: RefreshOptions) {
     const story = await readStory(env, league, value, options)
     if (story === null) return value
     const groups = Object.entries(value.groups).map(([table, group]) => {
-      return [table, { ...group, untold: undefined, begun: undefined }]
+      return [table, { ...group, unsent: undefined }]
     })
     return { ...value, groups: Object.fromEntries(groups), story }
   }
@@ -81,9 +81,7 @@ function withAnswers(
         .map((one) => groupOf(last, one)?.rows ?? [])
       const judging = { slug, now, isOver: isOver(league), found: answer, others }
       const { stored, reason: doubted } = judged(known, judging)
-      const untold = untoldOf(known, last?.story, stored.rows, table)
-      const begun = hasFewer(stored.rows, known) ? tableOf(stored) : known?.begun
-      groups[table] = { ...stored, untold, begun }
+      groups[table] = { ...stored, unsent: unsentOf(known, last?.story, stored, table) }
       reason = doubted
       const names = answer.initialled
       if (names > 0) log('warn', 'names_initialled', { ...fields, names })
@@ -99,25 +97,23 @@ function withAnswers(
   return { checkedAt: iso(now), groups, checks, story: last?.story ?? null }
 }
 
-/** The last table of the round that these rows end, until the history Worker has it. */
-function untoldOf(
+/** A table may change back and forth while the history Worker is away. */
+const MOST_UNSENT = 4
+
+/** What the history Worker has to get before later tables. A round begins with fewer matches, and corrections look like it. */
+function unsentOf(
   known: StoredGroup | null,
   story: Story | null | undefined,
-  rows: readonly StoredRow[],
+  stored: StoredGroup,
   table: number,
-): StoredGroup['untold'] {
-  if (known === null || !hasFewer(rows, known)) return known?.untold
+): StoredGroup['unsent'] {
+  if (known === null || matchesIn(stored.rows) >= matchesIn(known.rows)) return known?.unsent
   const isTold = story && (story.groups[table]?.rowsAt ?? known.changedAt) === known.changedAt
-  return isTold ? known.untold : tableOf(known)
-}
-
-/** A round begins with no matches. */
-function hasFewer(rows: readonly StoredRow[], known: StoredGroup | null): boolean {
-  return known !== null && matchesIn(rows) < matchesIn(known.rows)
-}
-
-function tableOf({ rows, asOf, changedAt, before }: StoredGroup): StoredGroup['untold'] {
-  return { rows, asOf, changedAt, before }
+  const tables = isTold ? [stored] : [known, stored]
+  const more = tables.map(({ rows, asOf, changedAt, before }) => {
+    return { rows, asOf, changedAt, before }
+  })
+  return [...(known.unsent ?? []), ...more].slice(-MOST_UNSENT)
 }
 
 function hasOld(league: League, value: StoredLeague, now: number): boolean {
@@ -138,10 +134,8 @@ async function readStory(
   const groups = league.groups.flatMap((group): TableSnapshot[] => {
     const stored = groupOf(value, group)
     if (stored === null) return []
-    const { untold = [], begun = [] } = stored
-    const tables = [untold, begun, stored].flat()
-    const sent = tables.filter((one) => one === stored || one.changedAt < stored.changedAt)
-    return sent.map(({ changedAt, asOf, before, rows }) => {
+    const unsent = stored.unsent?.filter((one) => one.changedAt < stored.changedAt) ?? []
+    return [...unsent, stored].map(({ changedAt, asOf, before, rows }) => {
       return { table: group.table, changedAt, asOf, before, rows }
     })
   })

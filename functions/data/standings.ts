@@ -1,6 +1,7 @@
 // The standings of a league: as stored, with the last good rows of every group, and as shown.
 import * as v from 'valibot'
 import type { Group, League } from '../../shared/content/leagues.ts'
+import { TableSchema } from '../../shared/history-worker.ts'
 import type { GroupStandings, Standings } from '../../shared/standings/group.ts'
 import { type Story, StorySchema } from '../../shared/standings/history.ts'
 import { type StoredRow, StoredRowSchema } from '../../shared/standings/schema.ts'
@@ -14,23 +15,10 @@ const STALE_MS = 30 * MINUTE
 /** An answer that did not replace the rows. `shape`: hash of its teams and columns; `since`: when it came first. */
 const DoubtSchema = v.object({ shape: v.string(), since: v.string() })
 
-/** Times are ISO UTC. */
-const TableSchema = v.object({
-  rows: v.array(StoredRowSchema),
-  /** When the league-table service last confirmed these rows. */
-  asOf: v.string(),
-  /** When the service first answered with these rows. */
-  changedAt: v.string(),
-  /** When the rows before these were last seen; null: these are the first. */
-  before: v.nullable(v.string()),
-})
-
 const StoredGroupSchema = v.object({
   ...TableSchema.entries,
-  /** The last table of the round before, until the history Worker has it. */
-  untold: v.optional(TableSchema),
-  /** The first table of this round, until the history Worker has it: later ones could be corrections. */
-  begun: v.optional(TableSchema),
+  /** The last table of a round and the first of the next, until the history Worker has them. */
+  unsent: v.optional(v.array(TableSchema)),
   /** Only while the last answers were doubted. */
   doubt: v.optional(DoubtSchema),
   /** The group of these rows: another group may use this table one day. */
@@ -173,8 +161,8 @@ function mergeGroups(newer: StoredGroup, older: StoredGroup, isOver: boolean): S
     (second.before === null || first.asOf > second.before) &&
     isSameRows(newer.rows, older.rows)
   const { changedAt, before } = isOneChange ? first : confirmed
-  const { untold = older.untold, begun = older.begun } = newer
-  return { ...confirmed, doubt, changedAt, before, untold, begun }
+  const { unsent = older.unsent } = newer
+  return { ...confirmed, doubt, changedAt, before, unsent }
 }
 
 /** If its `rowsAt` is not that of the merged rows, the history Worker is asked again. */

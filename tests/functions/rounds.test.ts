@@ -129,14 +129,24 @@ it('a last table that the history missed is sent with the next one', async () =>
   const played = sent.groups.filter(({ table }) => table === 1).map(({ rows }) => rows[0]?.played)
   expect(played).toEqual([5, 0])
   await back.settled(LEAGUE)
-  expect(back.kv.values.get(`league:v1:${LEAGUE}`)).not.toContain('untold')
+  expect(back.kv.values.get(`league:v1:${LEAGUE}`)).not.toContain('unsent')
 })
 
 it('the first table of a round that the history missed is sent with later ones', async () => {
+  // The last table of the round before was taken.
+  expect(await sentAfter([0, 4])).toEqual([0, 4])
+})
+
+it('a correction while the history is away loses no table of a round', async () => {
+  expect(await sentAfter([6, 0, 4, 2])).toEqual([6, 0, 4, 2])
+})
+
+/** Matches played in each table that is sent after the history was away for some. */
+async function sentAfter(counts: number[]) {
   const played = (count: number) => NEW_ROUND.map((row) => ({ ...row, played: count }))
   const edge = await start()
   const away = edge.restart({ history: null })
-  for (const count of [0, 4]) {
+  for (const count of counts) {
     pass(6 * MINUTE)
     away.network = feedOf(() => played(count))
     await away.settled(LEAGUE)
@@ -145,10 +155,9 @@ it('the first table of a round that the history missed is sent with later ones',
   const record = vi.fn(historyOf({}).record)
   await away.restart({ history: { ...historyOf({}), record } }).settled(LEAGUE)
   const [sent] = record.mock.lastCall as unknown as [LeagueTables]
-  const first = sent.groups.filter(({ table }) => table === 1)
-  // The last table of the round before was taken.
-  expect(first.map(({ rows }) => rows[0]?.played)).toEqual([0, 4])
-})
+  const own = sent.groups.filter(({ table }) => table === 1)
+  return own.map(({ rows }) => rows[0]?.played)
+}
 
 const NEW_ROUND = ['Lob Kings', 'Net Lions'].map((competitor_name) => ({
   competitor_name,
