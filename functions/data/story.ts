@@ -28,45 +28,34 @@ export function shownStory(league: League, cached: Cached | null): Story | null 
   if (league.shortenNames) return NO_STORY
   if (!cached?.story) return null
   // Hiding names takes milliseconds, so each cached value does it once.
+  const { groups, story } = cached
   const shown =
-    shownStories.get(cached) ?? withoutHidden(league, marked(cached.groups, cached.story))
+    shownStories.get(cached) ??
+    withGroups(story, (group, table) => withoutHidden(league, marked(group, groups[table])))
   shownStories.set(cached, shown)
   return shown
 }
 
 const shownStories = new WeakMap<object, Story>()
 
-/** Marks the groups whose rows have changed since their story was derived. */
-function marked(tables: Cached['groups'], story: Story): Story {
-  const groups = Object.entries(story.groups).map(([table, group]) => {
-    const { changedAt = group.rowsAt } = tables[table] ?? {}
-    return [table, changedAt === group.rowsAt ? group : { ...group, behindSince: changedAt }]
-  })
+/** The story with each of its groups changed. */
+function withGroups(story: Story, change: (group: GroupStory, table: string) => GroupStory): Story {
+  const groups = Object.entries(story.groups).map(([table, group]) => [table, change(group, table)])
   return { ...story, groups: Object.fromEntries(groups) }
+}
+
+/** Says when the rows of the group have changed since its story was derived. */
+function marked(group: GroupStory, table = { changedAt: group.rowsAt }): GroupStory {
+  return table.changedAt === group.rowsAt ? group : { ...group, behindSince: table.changedAt }
 }
 
 /** For the API: without former slugs, which only the edge redirects, and which may name a team that has objected. */
 export function publicStory(story = NO_STORY): Story {
-  const groups = Object.entries(story.groups).map(([table, group]) => [table, withoutSlugs(group)])
-  return { ...story, groups: Object.fromEntries(groups) }
+  return withGroups(story, withoutSlugs)
 }
 
-function withoutHidden(league: League, story: Story): Story {
-  if (!league.hideTeams?.length) return story
-  const groups = Object.entries(story.groups).map(([table, group]) => {
-    return [table, shownGroup(league, group)]
-  })
-  return { ...story, groups: Object.fromEntries(groups) }
-}
-
-function isHiddenKey(league: League, key: string): boolean {
-  if (HASHED.test(key)) return true
-  if (!key.startsWith('n:')) return isHidden(league, '', key)
-  const name = key.slice('n:'.length).replace(/~\d+$/, '')
-  return isHidden(league, name.length < CUT_FROM ? name : `${name}…`, null)
-}
-
-function shownGroup(league: League, group: GroupStory): GroupStory {
+function withoutHidden(league: League, group: GroupStory): GroupStory {
+  if (!league.hideTeams?.length) return group
   const { previous } = group
   const byKey = <T>(of: Readonly<Record<string, T>>) =>
     Object.fromEntries(Object.entries(of).map(([key, value]) => [shownKey(league, key), value]))
@@ -101,8 +90,12 @@ export function shownRows(league: League, rows: readonly Row[]): Row[] {
   })
 }
 
+/** Only a key that is made of a name can tell it. */
 function shownKey(league: League, key: string): string {
-  return isHiddenKey(league, key) ? withoutName(key) : key
+  if (!key.startsWith('n:')) return key
+  const name = key.slice('n:'.length).replace(/~\d+$/, '')
+  const known = name.length < CUT_FROM ? name : `${name}…`
+  return isHidden(league, known, null) ? withoutName(key) : key
 }
 
 function shownResults(league: League, results: GroupStory['results']): GroupStory['results'] {
@@ -123,7 +116,7 @@ export function storyOfPage(
   group: { readonly table: number } | null,
   team: string | null = null,
 ): Story {
-  if (group === null) return { ...story, groups: newestOf(story.groups) }
+  if (group === null) return newestOf(story)
   const own = story.groups[group.table]
   return { ...story, groups: own ? { [group.table]: groupOfPage(own, team) } : {} }
 }
@@ -153,14 +146,11 @@ export function enteredAt([, , , , , , , before]: GroupStory['results'][number])
   return before
 }
 
-function newestOf(groups: Story['groups']): Story['groups'] {
-  const entered = Object.values(groups).flatMap(({ results }) => results.map(enteredAt))
+function newestOf(story: Story): Story {
+  const entered = Object.values(story.groups).flatMap(({ results }) => results.map(enteredAt))
   const since = entered.toSorted((one, other) => other - one)[RESULTS_OF_LEAGUE - 1] ?? 0
-  return Object.fromEntries(
-    Object.entries(groups).map(([table, group]) => {
-      const { previous: _, outlook: __, ...story } = withoutSlugs(group)
-      const results = group.results.filter((result) => enteredAt(result) >= since)
-      return [table, { ...story, results, series: {}, notes: [] }]
-    }),
-  )
+  return withGroups(story, ({ previous: _, outlook: __, slugs: ___, ...group }) => {
+    const results = group.results.filter((result) => enteredAt(result) >= since)
+    return { ...group, results, series: {}, notes: [] }
+  })
 }
