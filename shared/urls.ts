@@ -125,6 +125,20 @@ export function teamSlugs(
   return slugs
 }
 
+/** Path of the team's page by team key. */
+export type TeamPaths = ReadonlyMap<string, string>
+
+type Teams = {
+  league: Naming & LeagueId
+  group: GroupNames
+  rows: readonly Pick<Row, 'key' | 'team'>[] | null
+}
+
+export function teamPaths({ league, group, rows }: Teams): TeamPaths {
+  const slugs = [...teamSlugs(league, rows ?? [])]
+  return new Map(slugs.map(([key, slug]) => [key, teamPathOf(league.id, group.slug, slug)]))
+}
+
 /** Also true for the numbered slug of a second team with this name. */
 export function isSlugOf(slug: string, name: string): boolean {
   const plain = slugOf(name)

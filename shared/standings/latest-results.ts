@@ -1,10 +1,9 @@
 // The newest results of all leagues, as pages, feeds and the API list them.
 import * as v from 'valibot'
-import type { Group, League } from '../content/leagues.ts'
 import { DAY, HOUR, MINUTE, SAST_OFFSET_MS } from '../time.ts'
-import { roundPath, standingsPath, teamPathOf, teamSlugs } from '../urls.ts'
+import { roundPath, standingsPath } from '../urls.ts'
 import { factsOfRound, type GroupFacts } from './group.ts'
-import { certainResults, newestFirst, type Result, type ResultSide, resultsOf } from './results.ts'
+import { certainResults, newestFirst, type Result, resultsOf, shownResults } from './results.ts'
 import { endWords } from './round.ts'
 
 const Count = v.pipe(v.number(), v.integer())
@@ -58,13 +57,11 @@ export function newestResults(facts: readonly GroupFacts[], now: number): Latest
   const named = facts.filter(({ league }) => !league.shortenNames)
   const results = named
     .flatMap((group) =>
-      roundsOf(group).flatMap(({ path, ...round }) =>
-        certainResults(round).map((result) => ({ group, result, path })),
-      ),
+      roundsOf(group).flatMap((round) => shownResults(group, certainResults(round), round.path)),
     )
-    .toSorted((one, other) => newestFirst(one.result, other.result))
-    .filter(({ result }, n) => n < MOST_RESULTS || isOfEvening(result, now))
-    .map(({ group, result, path }) => latestResult(group, result, path))
+    .toSorted(newestFirst)
+    .filter((result, n) => n < MOST_RESULTS || isOfEvening(result, now))
+    .map(({ isJustIn: _, ...result }) => result)
   return {
     results,
     ended: Object.fromEntries(named.flatMap((group) => endedIn(group, now))),
@@ -109,50 +106,6 @@ function isUntold(facts: GroupFacts, now: number): boolean {
 
 function pathOf({ league, group }: GroupFacts): string {
   return standingsPath(league.id, group.slug)
-}
-
-/** `path`: of the page of its round. */
-function latestResult(
-  facts: GroupFacts,
-  { isJustIn: _, ...result }: Result,
-  path: string,
-): LatestResult {
-  const { league, group } = facts
-  const slugs = teamSlugs(league, facts.rows ?? [])
-  const linked = (side: ResultSide) => {
-    const slug = slugs.get(side.key)
-    return { ...side, path: slug === undefined ? null : teamPathOf(league.id, group.slug, slug) }
-  }
-  return {
-    ...result,
-    id: idOf(league, group, result),
-    league: league.name,
-    group: group.name,
-    path,
-    sides: [linked(result.sides[0]), linked(result.sides[1])],
-    changed: changedAt(result, facts),
-  }
-}
-
-/** A correction does not name its results, so the group's last one counts. */
-function changedAt(
-  { isCorrected, before }: Pick<Result, 'isCorrected' | 'before'>,
-  { story }: GroupFacts,
-): number {
-  const corrections = (story?.notes ?? []).flatMap(([kind, at]) =>
-    kind === 'corrected' ? at * MINUTE : [],
-  )
-  return isCorrected ? Math.max(before, ...corrections) : before
-}
-
-/** The pair and the time: the same two may meet again in another round. */
-function idOf(
-  league: League,
-  { table }: Group,
-  { sides, before }: Pick<Result, 'sides' | 'before'>,
-): string {
-  const pair = sides.map(({ key }) => encodeURIComponent(key)).toSorted()
-  return [league.id, table, before / MINUTE, pair.join('-')].join('/')
 }
 
 const EVENING_HOUR = 16

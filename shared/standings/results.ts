@@ -1,5 +1,7 @@
 // The results of a group, from its story.
+import type { Group, League } from '../content/leagues.ts'
 import { MINUTE } from '../time.ts'
+import { standingsPath, teamPaths } from '../urls.ts'
 import type { GroupFacts } from './group.ts'
 import { type GroupStory, RESULT_FLAGS } from './history.ts'
 import { keyOf } from './team.ts'
@@ -30,6 +32,47 @@ export function resultsOf({ rows, story }: Pick<GroupFacts, 'rows' | 'story'>): 
 /** Those that a later answer of the service has confirmed. */
 export function certainResults(facts: Pick<GroupFacts, 'rows' | 'story'>): Result[] {
   return resultsOf(facts).filter(({ isJustIn }) => !isJustIn)
+}
+
+type ShownSide = ResultSide & { path: string | null }
+
+export type ShownResult = ReturnType<typeof shownResults>[number]
+
+/** As pages and feeds show them. `path`: of the page of their round. */
+export function shownResults(
+  facts: GroupFacts,
+  results: readonly Result[],
+  path: string = standingsPath(facts.league.id, facts.group.slug),
+) {
+  const { league, group, story } = facts
+  const paths = teamPaths(facts)
+  const linked = (side: ResultSide): ShownSide => ({ ...side, path: paths.get(side.key) ?? null })
+  return results.map((result) => {
+    const [first, second] = result.sides
+    return {
+      ...result,
+      id: idOf(league, group, result),
+      league: league.name,
+      group: group.name,
+      path,
+      sides: [linked(first), linked(second)] satisfies [ShownSide, ShownSide],
+      changed: changedAt(result, story),
+    }
+  })
+}
+
+/** The pair and the time: the same two may meet again in another round. */
+function idOf({ id }: League, { table }: Group, { sides, before }: Result): string {
+  const pair = sides.map(({ key }) => encodeURIComponent(key)).toSorted()
+  return [id, table, before / MINUTE, pair.join('-')].join('/')
+}
+
+/** A correction does not name its results, so the group's last one counts. */
+function changedAt({ isCorrected, before }: Result, story: GroupStory | null): number {
+  const corrections = (story?.notes ?? []).flatMap(([kind, at]) =>
+    kind === 'corrected' ? at * MINUTE : [],
+  )
+  return isCorrected ? Math.max(before, ...corrections) : before
 }
 
 export function newestFirst(

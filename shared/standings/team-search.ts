@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { League } from '../content/leagues.ts'
 import { counted } from '../text.ts'
-import { MOST_TYPED, teamPathOf, teamSlugs } from '../urls.ts'
+import { MOST_TYPED, teamPaths } from '../urls.ts'
 import { foldedName } from './team.ts'
 
 /** `group`: its slug. */
@@ -45,11 +45,10 @@ function teamsWith(teams: Teams, leagues: Leagues): FoundTeam[] {
   return leagues.flatMap((league) =>
     league.groups.flatMap((group) => {
       const rows = (teamsIn(teams, league.id, group) ?? []).map(([key, team]) => ({ key, team }))
-      const slugs = teamSlugs(league, rows)
+      const paths = teamPaths({ league, group, rows })
       return rows.flatMap(({ key, team: name }) => {
-        const slug = slugs.get(key)
-        if (slug === undefined) return []
-        const path = teamPathOf(league.id, group.slug, slug)
+        const path = paths.get(key)
+        if (path === undefined) return []
         const where = `${group.name}, ${league.name}`
         return [{ league: league.id, group: group.slug, key, name, where, path }]
       })

@@ -1,11 +1,10 @@
 // The visitor's own team on the home page.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { type Result, resultsOf } from '../../shared/standings/results.ts'
 import { placeOf } from '../../shared/standings/round.ts'
 import type { Row } from '../../shared/standings/schema.ts'
 import { keyOf } from '../../shared/standings/team.ts'
-import { finishWords, ownResult } from '../../shared/standings/team-words.ts'
+import { finishWords, type OwnResult, ownResults } from '../../shared/standings/team-words.ts'
 import { capitalised } from '../../shared/text.ts'
 import { FIND_PATH, standingsPath } from '../../shared/urls.ts'
 import { useMoment } from '../app/clock.ts'
@@ -134,7 +133,7 @@ function useOwnRow(team: OwnTeam) {
   const rows = board?.rows ?? []
   const row = rows.find((one) => keyOf(one) === key)
   if (!board || !row) return null
-  const news = capitalised(finishWords(board, row)) || lastResultWords(key, resultsOf(board))
+  const news = capitalised(finishWords(board, row)) || lastResultWords(ownResults(board, key))
   return { board, rows, row, news }
 }
 
@@ -146,8 +145,7 @@ export function rowsAround(rows: readonly Row[], row: Row, count: number): Row[]
 }
 
 /** The newest result; '' without one. */
-export function lastResultWords(key: string, results: readonly Result[]): string {
-  const [last] = results.flatMap((result) => ownResult(result, key) ?? [])
+export function lastResultWords([last]: readonly OwnResult[]): string {
   if (!last) return ''
   const { outcome, own, other } = last
   const sets = `${own.sets}-${other.sets}`

@@ -165,9 +165,8 @@ const PAIRS_IN_SIGHT = 12
 
 /** Pairs that have not met yet, where each meets each once. */
 function ToPlay(facts: GroupFacts) {
-  const { league, group } = facts
-  const pairs = isOver(league) ? null : pairsToPlay(facts, matchesOf(league, group))
-  const named = pairs?.filter((pair) => pair.every(({ team }) => team !== HIDDEN)) ?? []
+  const pairs = isOver(facts.league) ? [] : pairsToPlay(facts)
+  const named = pairs.filter((pair) => pair.every(({ team }) => team !== HIDDEN))
   if (named.length === 0) return null
   const more = named.slice(PAIRS_IN_SIGHT)
   return (

@@ -3,12 +3,12 @@ import page from 'content:pages/results'
 import { Link } from 'react-router-dom'
 import type { GroupFacts } from '../../shared/standings/group.ts'
 import { enteredThatDay } from '../../shared/standings/result-words.ts'
-import { newestFirst, type Result, resultsOf } from '../../shared/standings/results.ts'
+import { newestFirst, resultsOf, shownResults } from '../../shared/standings/results.ts'
 import type { Row } from '../../shared/standings/schema.ts'
 import { keyOf, printedName } from '../../shared/standings/team.ts'
-import { standingsPath, teamSlugs } from '../../shared/urls.ts'
+import type { TeamPaths } from '../../shared/urls.ts'
 import { chatUrl } from '../app/links.ts'
-import { ResultList, ResultRow, type RowResult } from './result-row.tsx'
+import { ResultList, ResultRow } from './result-row.tsx'
 import css from './results.module.css'
 import { historySince, type RowPair, type TimelineDay, timelineOf } from './timeline.ts'
 
@@ -19,14 +19,9 @@ const SHOWN = 3
 export function LeagueResults({ groups }: { groups: readonly GroupFacts[] }) {
   const results = groups
     .filter(({ league }) => !league.shortenNames)
-    .flatMap((facts) => resultsOf(facts).map((result) => ({ facts, result })))
-    .toSorted((one, other) => newestFirst(one.result, other.result))
+    .flatMap((facts) => shownResults(facts, resultsOf(facts)))
+    .toSorted(newestFirst)
     .slice(0, SHOWN)
-    .map(({ facts, result }) => ({
-      ...rowResult(facts, result),
-      id: `${facts.group.slug} ${resultKey(result)}`,
-      before: result.before,
-    }))
   if (results.length === 0) return null
   return (
     <section className={css.leagueResults} aria-labelledby="latest-results">
@@ -38,19 +33,6 @@ export function LeagueResults({ groups }: { groups: readonly GroupFacts[] }) {
       <p className={css.origin}>{page.how}</p>
     </section>
   )
-}
-
-function rowResult(facts: GroupFacts, result: Result, links = teamLinks(facts)): RowResult {
-  const { league, group } = facts
-  const [first, second] = result.sides
-  const linked = (side: Result['sides'][0]) => ({ ...side, path: links.get(side.key) ?? null })
-  const path = standingsPath(league.id, group.slug)
-  const sides: RowResult['sides'] = [linked(first), linked(second)]
-  return { ...result, league: league.name, group: group.name, path, sides }
-}
-
-function resultKey({ sides, before }: Result): string {
-  return `${before} ${sides.map(({ key }) => key).join(' ')}`
 }
 
 export const BEHIND = 'The newest match is being worked out.'
@@ -80,11 +62,11 @@ export function Timeline({ isWhole = false, ...facts }: TimelineProps) {
         Latest results
       </h2>
       {facts.story?.behindSince ? <p className="note">{BEHIND}</p> : null}
-      <Days facts={facts} days={shown} />
+      <Days days={shown} />
       {earlier.length > 0 ? (
         <details>
           <summary className={css.more}>{`Earlier results (${countOf(earlier)})`}</summary>
-          <Days facts={facts} days={earlier} />
+          <Days days={earlier} />
           {earlier.length < rest.length ? <p>Older results are on each team's page.</p> : null}
         </details>
       ) : null}
@@ -102,20 +84,14 @@ function countOf(days: readonly TimelineDay[]): number {
   return days.reduce((sum, { entries }) => sum + entries.length, 0)
 }
 
-function Days({ facts, days }: { facts: GroupFacts; days: readonly TimelineDay[] }) {
-  const links = teamLinks(facts)
+function Days({ days }: { days: readonly TimelineDay[] }) {
   return days.map(({ name, entries }) => (
     <div key={name} className={css.storyDay}>
       <h3 className={css.date}>{name}</h3>
       <ul className={css.rows}>
         {entries.map(({ seenAt, result, note }) =>
           result ? (
-            <ResultRow
-              key={resultKey(result)}
-              result={rowResult(facts, result, links)}
-              when={enteredThatDay(result)}
-              isOfGroup
-            />
+            <ResultRow key={result.id} result={result} when={enteredThatDay(result)} isOfGroup />
           ) : (
             <li key={`${seenAt} ${note}`} className={css.aside}>
               {note}
@@ -130,15 +106,7 @@ function Days({ facts, days }: { facts: GroupFacts; days: readonly TimelineDay[]
 /** `team`: its key. */
 export type TeamProps = GroupFacts & { team: string }
 
-/** Path of the team's page by team key. */
-export type TeamLinks = ReadonlyMap<string, string>
-
-export function teamLinks({ league, group, rows }: Omit<GroupFacts, 'story'>): TeamLinks {
-  const base = standingsPath(league.id, group.slug)
-  return new Map([...teamSlugs(league, rows ?? [])].map(([key, slug]) => [key, `${base}/${slug}`]))
-}
-
-export function TeamName({ of, links }: { of: Pick<Row, 'key' | 'team'>; links: TeamLinks }) {
+export function TeamName({ of, links }: { of: Pick<Row, 'key' | 'team'>; links: TeamPaths }) {
   const path = links.get(keyOf(of))
   return path === undefined ? <bdi>{of.team}</bdi> : <Link to={path}>{of.team}</Link>
 }

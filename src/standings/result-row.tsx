@@ -15,12 +15,10 @@ import { chatUrl } from '../app/links.ts'
 import { sendByDevice } from '../ui/share.tsx'
 import css from './results.module.css'
 
-export type RowResult = Omit<LatestResult, 'id' | 'after' | 'before' | 'changed'> & {
-  isJustIn?: boolean
-}
+type RowResult = LatestResult & { isJustIn?: boolean }
 
 type ResultListProps = {
-  results: readonly (RowResult & Pick<LatestResult, 'id' | 'before'>)[]
+  results: readonly RowResult[]
   /** The heading above names the day. */
   isDayKnown?: boolean
   /** The page is that of the league. */

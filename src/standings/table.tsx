@@ -6,8 +6,8 @@ import { COLUMNS } from '../../shared/standings/schema.ts'
 import { keyOf } from '../../shared/standings/team.ts'
 import { ZONE_NAMES, zoneWords } from '../../shared/standings/zones.ts'
 import { figureOf } from '../../shared/text.ts'
+import { teamPaths } from '../../shared/urls.ts'
 import { useMoment } from '../app/clock.ts'
-import { teamLinks } from './result-lists.tsx'
 import {
   formMatches,
   hasMoved,
@@ -42,7 +42,7 @@ type RowsProps = GroupFacts & {
 
 export function Rows({ isLarge, mine, ...facts }: RowsProps) {
   const { rows, story } = facts
-  const links = teamLinks(facts)
+  const links = teamPaths(facts)
   // All rows have the same height, also of a team that has not played.
   const isTold = story !== null || zonesOf(facts).length > 0
   const looks = [css.row, isTold && css.told, !isLarge && css.brief]

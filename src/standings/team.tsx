@@ -3,23 +3,16 @@ import type { ReactNode } from 'react'
 import { correctedWords, enteredWords, howWords } from '../../shared/standings/result-words.ts'
 import { isComplete, ofSeveral, placeOf } from '../../shared/standings/round.ts'
 import type { Row } from '../../shared/standings/schema.ts'
-import { isOver, matchesOf } from '../../shared/standings/season.ts'
+import { isOver } from '../../shared/standings/season.ts'
 import { keyOf } from '../../shared/standings/team.ts'
 import type { Outcome, OwnResult } from '../../shared/standings/team-words.ts'
 import { zoneOf } from '../../shared/standings/zones.ts'
 import { capitalised, counted, figureOf } from '../../shared/text.ts'
+import { type TeamPaths, teamPaths } from '../../shared/urls.ts'
 import { useMoment } from '../app/clock.ts'
 import { outlooksIn, outlookWords, signed, tiesOf } from './outlook.ts'
 import { TeamPoints } from './points.tsx'
-import {
-  Arrange,
-  BEHIND,
-  originWords,
-  type TeamLinks,
-  TeamName,
-  type TeamProps,
-  teamLinks,
-} from './result-lists.tsx'
+import { Arrange, BEHIND, originWords, TeamName, type TeamProps } from './result-lists.tsx'
 import { TeamRounds } from './rounds.tsx'
 import { formWords, hasOpenOrder, movementOf, movementWords, sinceWords } from './rows.ts'
 import { Form, SMALL_LETTERS } from './table.tsx'
@@ -29,11 +22,11 @@ import { placeSentence, teamRow } from './words.ts'
 
 /** The page of a team below its name. Without a story it shows only the table's figures. */
 export function Team(facts: TeamProps) {
-  const { league, group, story, team } = facts
+  const { league, story, team } = facts
   const row = teamRow(facts)
   if (row === null) return null
-  const opponents = opponentsOf(facts, team, matchesOf(league, group))
-  const told = { facts, row, opponents, links: teamLinks(facts) }
+  const opponents = opponentsOf(facts, team)
+  const told = { facts, row, opponents, links: teamPaths(facts) }
   return (
     <>
       <TeamScore {...told} />
@@ -52,7 +45,7 @@ export function Team(facts: TeamProps) {
   )
 }
 
-type Told = { facts: TeamProps; row: Row; opponents: Opponents; links: TeamLinks }
+type Told = { facts: TeamProps; row: Row; opponents: Opponents; links: TeamPaths }
 
 /** Place and points in a sentence, then all figures, and the form. */
 function TeamScore({ facts, row }: Told) {

@@ -1,8 +1,9 @@
 // A team’s season in order: points, matches, opponents.
 import type { GroupFacts } from '../../shared/standings/group.ts'
 import type { GroupStory } from '../../shared/standings/history.ts'
-import { type Result, resultsOf } from '../../shared/standings/results.ts'
+import { resultsOf, type ShownResult, shownResults } from '../../shared/standings/results.ts'
 import type { Row } from '../../shared/standings/schema.ts'
+import { matchesOf } from '../../shared/standings/season.ts'
 import { HIDDEN, keyOf } from '../../shared/standings/team.ts'
 import { type OwnResult, ownResults } from '../../shared/standings/team-words.ts'
 import { counted } from '../../shared/text.ts'
@@ -10,14 +11,17 @@ import { byDay, MINUTE, sastMoment } from '../../shared/time.ts'
 
 /** `seenAt`: when the table first showed it, in milliseconds since 1970. */
 type TimelineEntry = { seenAt: number } & (
-  | { result: Result; note?: never }
+  | { result: ShownResult; note?: never }
   | { note: string; result?: never }
 )
 export type TimelineDay = { name: string; entries: TimelineEntry[] }
 
 /** The newest first. */
-export function timelineOf(facts: Pick<GroupFacts, 'rows' | 'story'>): TimelineDay[] {
-  const results = resultsOf(facts).map((result) => ({ seenAt: result.before, result }))
+export function timelineOf(facts: GroupFacts): TimelineDay[] {
+  const results = shownResults(facts, resultsOf(facts)).map((result) => ({
+    seenAt: result.before,
+    result,
+  }))
   const notes = (facts.story?.notes ?? [])
     .map((note) => ({ seenAt: note[1] * MINUTE, note: noteWords(note) }))
     .toReversed()
@@ -53,12 +57,8 @@ export type Opponents = {
   toPlay: readonly Row[] | null
 }
 
-/** `team`: its key. `matches`: of each team in a round; null: unknown. */
-export function opponentsOf(
-  facts: Pick<GroupFacts, 'rows' | 'story'>,
-  team: string,
-  matches: number | null,
-): Opponents {
+/** `team`: its key. */
+export function opponentsOf(facts: GroupFacts, team: string): Opponents {
   const rows = facts.rows ?? []
   const results = ownResults(facts, team)
   const played = rows.find((row) => keyOf(row) === team)?.played ?? null
@@ -66,18 +66,15 @@ export function opponentsOf(
   const isBehind = facts.story?.behindSince !== undefined && played !== results.length
   const isUnsure = played === null || isBehind
   const open = isUnsure ? null : Math.max(0, played - results.length)
-  const left = leftOf(facts, team, matches)
+  const left = leftOf(facts, team)
   const isNamed = left?.every((row) => row.team !== HIDDEN) ?? false
   return { results, open, isBehind, toPlay: isNamed ? left : null }
 }
 
 /** Only certain where each pair meets once, and all results of the team are known: of this round, and up to now. */
-function leftOf(
-  facts: Pick<GroupFacts, 'rows' | 'story'>,
-  team: string,
-  matches: number | null,
-): readonly Row[] | null {
+function leftOf(facts: GroupFacts, team: string): readonly Row[] | null {
   const rows = facts.rows ?? []
+  const matches = matchesOf(facts.league, facts.group)
   const met = ownResults(facts, team).map(({ other }) => other.key)
   const left = rows.filter((row) => keyOf(row) !== team && !met.includes(keyOf(row)))
   const played = rows.find((row) => keyOf(row) === team)?.played ?? null
@@ -89,14 +86,11 @@ function leftOf(
 
 export type RowPair = readonly [Row, Row]
 
-/** Pairs of a group that have not met, in the order of the table; null: uncertain. `matches`: of each team, or null. */
-export function pairsToPlay(
-  facts: Pick<GroupFacts, 'rows' | 'story'>,
-  matches: number | null,
-): RowPair[] | null {
+/** Pairs of a group that have not met, in the order of the table; none while they are uncertain. */
+export function pairsToPlay(facts: GroupFacts): RowPair[] {
   const rows = facts.rows ?? []
-  const left = rows.map((row) => leftOf(facts, keyOf(row), matches))
-  if (rows.length === 0 || left.includes(null)) return null
+  const left = rows.map((row) => leftOf(facts, keyOf(row)))
+  if (left.includes(null)) return []
   return rows.flatMap((row, n) =>
     rows.slice(n + 1).flatMap((other) => (left[n]?.includes(other) ? [[row, other] as const] : [])),
   )

@@ -5,10 +5,14 @@ import { endNotice, isNotBegun, type RoundFacts, winWords } from '../../shared/s
 import type { Row } from '../../shared/standings/schema.ts'
 import { finalWords } from '../../shared/standings/season.ts'
 import { HIDDEN, keyOf, printedName } from '../../shared/standings/team.ts'
-import { finishWords, placeWords, shortResult } from '../../shared/standings/team-words.ts'
+import {
+  finishWords,
+  ownResults,
+  placeWords,
+  shortResult,
+} from '../../shared/standings/team-words.ts'
 import { capitalised, counted, figureOf, ordinal } from '../../shared/text.ts'
 import { sastMoment } from '../../shared/time.ts'
-import { opponentsOf } from './timeline.ts'
 
 /** Places in descriptions and shared texts. */
 const PLACES = 3
@@ -174,11 +178,11 @@ export function placeSentence(facts: RoundFacts, row: Row): string {
 
 /** "Braai Sisters lead Diamond, with 20 points from 5 matches. Won 4, lost 1. Last result: beat Smash Lions 2-1 in sets." */
 function factsWords(facts: TeamFacts & { row: Row }): string {
-  const { results } = opponentsOf(facts, facts.team, null)
+  const [last] = ownResults(facts, facts.team)
   return [
     placeSentence(facts, facts.row),
     ...wonWords(facts.row),
-    ...(results[0] ? [`Last result: ${shortResult(results[0])}.`] : []),
+    ...(last ? [`Last result: ${shortResult(last)}.`] : []),
   ].join(' ')
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Result } from '../../../shared/standings/results.ts'
+import { ownResult } from '../../../shared/standings/team-words.ts'
 import { lastResultWords, rowsAround } from '../../../src/my-team/strip.tsx'
 import { row } from '../../standings.ts'
 
@@ -30,12 +31,15 @@ const result = (more: Partial<Result>): Result => ({
   ...more,
 })
 
+const told = (team: string, results: readonly Result[]) =>
+  lastResultWords(results.flatMap((one) => ownResult(one, team) ?? []))
+
 test('the newest result is told from the side of the team', () => {
   const results = [result({}), result({ isDraw: true })]
-  expect(lastResultWords('1', results)).toBe('Beat Kings 2-1')
-  expect(lastResultWords('2', results)).toBe('Lost 1-2 to Lions')
-  expect(lastResultWords('2', results.slice(1))).toBe('Drew 1-2 with Lions')
-  expect(lastResultWords('1', [result({ isWalkover: true })])).toBe('Walkover against Kings')
-  expect(lastResultWords('2', [result({ isWalkover: true })])).toBe('Walkover to Lions')
-  expect(lastResultWords('3', results)).toBe('')
+  expect(told('1', results)).toBe('Beat Kings 2-1')
+  expect(told('2', results)).toBe('Lost 1-2 to Lions')
+  expect(told('2', results.slice(1))).toBe('Drew 1-2 with Lions')
+  expect(told('1', [result({ isWalkover: true })])).toBe('Walkover against Kings')
+  expect(told('2', [result({ isWalkover: true })])).toBe('Walkover to Lions')
+  expect(told('3', results)).toBe('')
 })
