@@ -5,10 +5,10 @@ import type { Row } from '../../shared/standings/schema.ts'
 import { type OwnResult, shortResult } from '../../shared/standings/team-words.ts'
 import { capitalised, figureOf, unbroken } from '../../shared/text.ts'
 import { MINUTE, sastDay, sastMoment } from '../../shared/time.ts'
-import type { TeamProps } from './result-lists.tsx'
 import css from './team.module.css'
+import type { TeamFacts } from './words.ts'
 
-type TeamPointsProps = { facts: TeamProps; row: Row; results: readonly OwnResult[] }
+type TeamPointsProps = { facts: TeamFacts; row: Row; results: readonly OwnResult[] }
 
 export function TeamPoints({ facts, row, results }: TeamPointsProps) {
   const series = facts.story?.series[facts.team] ?? []

@@ -103,9 +103,6 @@ function Days({ days }: { days: readonly TimelineDay[] }) {
   ))
 }
 
-/** `team`: its key. */
-export type TeamProps = GroupFacts & { team: string }
-
 export function TeamName({ of, links }: { of: Pick<Row, 'key' | 'team'>; links: TeamPaths }) {
   const path = links.get(keyOf(of))
   return path === undefined ? <bdi>{of.team}</bdi> : <Link to={path}>{of.team}</Link>

@@ -12,16 +12,16 @@ import { type TeamPaths, teamPaths } from '../../shared/urls.ts'
 import { useMoment } from '../app/clock.ts'
 import { outlooksIn, outlookWords, signed, tiesOf } from './outlook.ts'
 import { TeamPoints } from './points.tsx'
-import { Arrange, BEHIND, originWords, TeamName, type TeamProps } from './result-lists.tsx'
+import { Arrange, BEHIND, originWords, TeamName } from './result-lists.tsx'
 import { TeamRounds } from './rounds.tsx'
 import { formWords, hasOpenOrder, movementOf, movementWords, sinceWords } from './rows.ts'
 import { Form, SMALL_LETTERS } from './table.tsx'
 import css from './team.module.css'
 import { type Opponents, opponentsOf } from './timeline.ts'
-import { placeSentence, teamRow } from './words.ts'
+import { placeSentence, type TeamFacts, teamRow } from './words.ts'
 
 /** The page of a team below its name. Without a story it shows only the table's figures. */
-export function Team(facts: TeamProps) {
+export function Team(facts: TeamFacts) {
   const { league, story, team } = facts
   const row = teamRow(facts)
   if (row === null) return null
@@ -45,7 +45,7 @@ export function Team(facts: TeamProps) {
   )
 }
 
-type Told = { facts: TeamProps; row: Row; opponents: Opponents; links: TeamPaths }
+type Told = { facts: TeamFacts; row: Row; opponents: Opponents; links: TeamPaths }
 
 /** Place and points in a sentence, then all figures, and the form. */
 function TeamScore({ facts, row }: Told) {
@@ -90,14 +90,14 @@ function TeamScore({ facts, row }: Told) {
 }
 
 /** " Up 2 places since Monday 16 November." */
-function movedSentence(facts: TeamProps, row: Row, now: number): string {
+function movedSentence(facts: TeamFacts, row: Row, now: number): string {
   const { story, team } = facts
   const words = movementWords(movementOf(facts, team, row))
   return words === '' || story === null ? '' : ` ${capitalised(words)} ${sinceWords(story, now)}.`
 }
 
 /** " As it stands, they play for the title.", and at the end of the round " They go down to Platinum." */
-function zoneSentence(facts: TeamProps, row: Row): string {
+function zoneSentence(facts: TeamFacts, row: Row): string {
   const zone = zoneOf(facts, row)
   if (zone === null || row.played === 0) return ''
   if (!isComplete(facts)) return ` As it stands, they ${ofSeveral(zone.text)}.`

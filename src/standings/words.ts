@@ -1,6 +1,6 @@
 // Titles, descriptions and shared texts of pages of standings and teams.
 import type { Group, League } from '../../shared/content/leagues.ts'
-import type { GroupFacts, Standings } from '../../shared/standings/group.ts'
+import { factsOf, type GroupFacts, type Standings } from '../../shared/standings/group.ts'
 import { endNotice, isNotBegun, type RoundFacts, winWords } from '../../shared/standings/round.ts'
 import type { Row } from '../../shared/standings/schema.ts'
 import { finalWords } from '../../shared/standings/season.ts'
@@ -18,9 +18,9 @@ import { sastMoment } from '../../shared/time.ts'
 const PLACES = 3
 
 type PageFacts = {
-  league: Pick<League, 'name' | 'shortenNames' | 'season' | 'year' | 'matches'>
+  league: League
   /** null: the page of the whole league. */
-  group: Pick<Group, 'slug' | 'name' | 'matches' | 'zones'> | null
+  group: Group | null
   /** The team whose page it is. */
   team?: { key: string } | null | undefined
   /** null: unknown while rendering. */
@@ -88,7 +88,7 @@ function endOf(facts: PageFacts): string {
 
 /** "After the results of 21 November.", or "Final table, 2026." */
 function asOfWords({ league, group, standings, newestResultAt }: PageFacts): string[] {
-  const board = groupsOf({ group, standings })[0]
+  const board = standings?.groups.find(({ slug }) => group === null || slug === group.slug)
   const final = finalWords(league, board?.asOf ?? null)
   if (final !== null) return [`${final}.`]
   if (!newestResultAt) return []
@@ -103,9 +103,9 @@ function topOf(facts: PageFacts, between: string): string {
     ? namedRows(facts)
         .slice(0, PLACES)
         .map((row) => `${placed(row)}${pointsOf(row)}`)
-    : groupsOf(facts).flatMap(({ name, rows }) =>
+    : groupsOf(facts).flatMap(({ group, rows }) =>
         rows?.[0] && !isNotBegun(rows)
-          ? [`${name}: ${printedName(rows[0].team)}${pointsOf(rows[0])}`]
+          ? [`${group.name}: ${printedName(rows[0].team)}${pointsOf(rows[0])}`]
           : [],
       )
   return top.join(between)
@@ -122,9 +122,8 @@ function namedRows(facts: PageFacts): readonly Row[] {
   return isNotBegun(rows) ? [] : rows
 }
 
-function groupsOf({ group, standings }: Pick<PageFacts, 'group' | 'standings'>) {
-  const groups = standings?.groups ?? []
-  return group ? groups.filter(({ slug }) => slug === group.slug) : groups
+function groupsOf({ league, group, standings }: PageFacts): GroupFacts[] {
+  return standings ? factsOf(league, group ? [group] : league.groups, standings) : []
 }
 
 function fullName({ league, group }: PageFacts): string {
@@ -136,30 +135,18 @@ function placed(row: Row): string {
 }
 
 /** null: not the page of a team. */
-function teamFacts({
-  league,
-  group,
-  team,
-  standings,
-}: PageFacts): (TeamFacts & { row: Row }) | null {
-  const board = standings?.groups.find(({ slug }) => slug === group?.slug)
-  if (!group || !team || !board) return null
-  const { rows, number } = board
-  const story = standings?.story?.groups[number] ?? null
-  const own = { league, group, rows, story, team: team.key }
-  const row = teamRow(own)
-  return row && { ...own, row }
+function teamFacts(facts: PageFacts): (TeamFacts & { row: Row }) | null {
+  const [board] = facts.group ? groupsOf(facts) : []
+  const own = facts.team && board && { ...board, team: facts.team.key }
+  const row = own && teamRow(own)
+  return row ? { ...own, row } : null
 }
 
-type TeamFacts = RoundFacts &
-  Pick<GroupFacts, 'story'> & { league: Pick<League, 'name'>; team: string }
+/** `team`: its key. */
+export type TeamFacts = GroupFacts & { team: string }
 
 /** null: there is no page of this team. */
-export function teamRow({
-  league,
-  rows,
-  team,
-}: Pick<TeamFacts, 'league' | 'rows' | 'team'>): Row | null {
+export function teamRow({ league, rows, team }: TeamFacts): Row | null {
   if (league.shortenNames) return null
   return rows?.find((row) => keyOf(row) === team && row.team !== HIDDEN) ?? null
 }

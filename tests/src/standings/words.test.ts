@@ -3,11 +3,11 @@ import type { Standings } from '../../../shared/standings/group.ts'
 import type { Row } from '../../../shared/standings/schema.ts'
 import { firstLetters, HIDDEN } from '../../../shared/standings/team.ts'
 import { headWords, placeSentence, shareText, teamRow } from '../../../src/standings/words.ts'
-import { FACTS, ROWS, row } from '../../standings.ts'
+import { FACTS, leagueOf, ROWS, row } from '../../standings.ts'
 
-const LEAGUE = { name: 'Smash Bash', shortenNames: false }
-const DIAMOND = { slug: 'diamond', name: 'Diamond' }
-const GOLD = { slug: 'gold', name: 'Gold' }
+const DIAMOND = { slug: 'diamond', name: 'Diamond', table: 1 }
+const GOLD = { slug: 'gold', name: 'Gold', table: 2 }
+const LEAGUE = { ...leagueOf('smash-bash', 'Smash Bash', []), groups: [DIAMOND, GOLD] }
 
 function standings(diamond: (readonly [string, number | null])[] | null): Standings {
   const rows = (teams: typeof diamond) =>
