@@ -3,11 +3,8 @@
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import type { League } from '../../shared/content/leagues.ts'
-import {
-  type LatestResult,
-  type LatestResults,
-  MOST_RESULTS,
-} from '../../shared/standings/latest-results.ts'
+import { MOST_RESULTS } from '../../shared/standings/latest-results.ts'
+import type { LatestResult, LatestResults } from '../../shared/standings/result-schema.ts'
 import { enteredWords, outcomeWords, resultWords } from '../../shared/standings/result-words.ts'
 import { iso, MINUTE, SECOND } from '../../shared/time.ts'
 import { feedPath, RESULTS_PATH, resultsAt, resultsPath } from '../../shared/urls.ts'

@@ -134,7 +134,7 @@ const CHUNK_GROUPS = [
     name: 'shared',
     priority: 1,
     test: /[\\/](?:shared|src)[\\/](?!forms|standings|my-team|api[\\/])/,
-    minShareCount: 10,
+    minShareCount: 9,
   },
   // Code of every page with rows.
   {

@@ -4,23 +4,19 @@ import { MINUTE } from '../time.ts'
 import { standingsPath, teamPaths } from '../urls.ts'
 import type { GroupFacts } from './group.ts'
 import { type GroupStory, RESULT_FLAGS } from './history.ts'
+import type { LatestResult } from './result-schema.ts'
 import { keyOf } from './team.ts'
 
-export type ResultSide = { key: string; team: string; sets: number; games: number }
+type Side = LatestResult['sides'][0]
+export type ResultSide = Omit<Side, 'path'>
 
-export type Result = {
-  /** The winner first; of a draw either. */
-  sides: readonly [ResultSide, ResultSide]
-  isDraw: boolean
-  isWalkover: boolean
-  /** The league put it right after it was first entered. */
-  isCorrected: boolean
+type Told = Pick<LatestResult, 'isDraw' | 'isWalkover' | 'isCorrected' | 'after' | 'before'> & {
   /** No later answer of the service has confirmed it yet; feeds and data files leave it out. */
   isJustIn: boolean
-  /** Milliseconds since 1970, between which it was entered. */
-  after: number
-  before: number
 }
+
+export type Result = Told & { sides: readonly [ResultSide, ResultSide] }
+export type ShownResult = Told & LatestResult
 
 /** The newest first; only those of teams that stand in the table. */
 export function resultsOf({ rows, story }: Pick<GroupFacts, 'rows' | 'story'>): Result[] {
@@ -34,31 +30,24 @@ export function certainResults(facts: Pick<GroupFacts, 'rows' | 'story'>): Resul
   return resultsOf(facts).filter(({ isJustIn }) => !isJustIn)
 }
 
-type ShownSide = ResultSide & { path: string | null }
-
-export type ShownResult = ReturnType<typeof shownResults>[number]
-
 /** As pages and feeds show them. `path`: of the page of their round. */
 export function shownResults(
   facts: GroupFacts,
   results: readonly Result[],
   path: string = standingsPath(facts.league.id, facts.group.slug),
-) {
+): ShownResult[] {
   const { league, group, story } = facts
   const paths = teamPaths(facts)
-  const linked = (side: ResultSide): ShownSide => ({ ...side, path: paths.get(side.key) ?? null })
-  return results.map((result) => {
-    const [first, second] = result.sides
-    return {
-      ...result,
-      id: idOf(league, group, result),
-      league: league.name,
-      group: group.name,
-      path,
-      sides: [linked(first), linked(second)] satisfies [ShownSide, ShownSide],
-      changed: changedAt(result, story),
-    }
-  })
+  const linked = (side: ResultSide): Side => ({ ...side, path: paths.get(side.key) ?? null })
+  return results.map((result) => ({
+    ...result,
+    id: idOf(league, group, result),
+    league: league.name,
+    group: group.name,
+    path,
+    sides: [linked(result.sides[0]), linked(result.sides[1])],
+    changed: changedAt(result, story),
+  }))
 }
 
 /** The pair and the time: the same two may meet again in another round. */

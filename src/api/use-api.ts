@@ -1,7 +1,7 @@
 // The API as pages use it. SWR polls, retries with backoff, and asks again when the tab or the network comes back.
 import useSWR from 'swr'
 import { type Gallery, GallerySchema, type News, NewsSchema } from '../../shared/api.ts'
-import { type LatestResults, LatestResultsSchema } from '../../shared/standings/latest-results.ts'
+import { type LatestResults, LatestResultsSchema } from '../../shared/standings/result-schema.ts'
 import { MINUTE } from '../../shared/time.ts'
 import { isHydrated } from '../app/clock.ts'
 import { drawnAt, usePageState } from '../app/page-state.tsx'

@@ -1,7 +1,7 @@
 // Results in rows: winner, loser, sets and games; the time of entry and sharing are one tap away.
 import site from 'content:site'
 import { Link } from 'react-router-dom'
-import type { LatestResult } from '../../shared/standings/latest-results.ts'
+import type { LatestResult } from '../../shared/standings/result-schema.ts'
 import {
   correctedWords,
   enteredThatDay,

@@ -3,7 +3,7 @@
 import * as v from 'valibot'
 import { DEVICE_TIMING, FILES, KEPT_AT, KEPT_MS, PAGES, TABLES } from '../../shared/on-device.ts'
 import { StandingsSchema } from '../../shared/standings/group.ts'
-import { LatestResultsSchema } from '../../shared/standings/latest-results.ts'
+import { LatestResultsSchema } from '../../shared/standings/result-schema.ts'
 import { TeamsSchema } from '../../shared/standings/team-search.ts'
 import { DAY } from '../../shared/time.ts'
 import { namesTeams } from './requests.ts'

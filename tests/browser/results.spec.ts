@@ -1,5 +1,5 @@
 // The newest results: on their page, at home, and as a message of this evening's.
-import type { LatestResult } from '../../shared/standings/latest-results.ts'
+import type { LatestResult } from '../../shared/standings/result-schema.ts'
 import { HOUR, MINUTE } from '../../shared/time.ts'
 import {
   clipboardOf,

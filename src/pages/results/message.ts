@@ -2,11 +2,8 @@
 import allLeagues from 'content:leagues'
 import site from 'content:site'
 import type { Group, League } from '../../../shared/content/leagues.ts'
-import {
-  eveningAt,
-  isOfEvening,
-  type LatestResults,
-} from '../../../shared/standings/latest-results.ts'
+import { eveningAt, isOfEvening } from '../../../shared/standings/latest-results.ts'
+import type { LatestResults } from '../../../shared/standings/result-schema.ts'
 import { resultWords } from '../../../shared/standings/result-words.ts'
 import { dayWords } from '../../../shared/time.ts'
 import { standingsPath } from '../../../shared/urls.ts'

@@ -8,7 +8,8 @@ import {
   type GroupStandings,
   type Standings,
 } from '../../../shared/standings/group.ts'
-import { type LatestResult, newestResults } from '../../../shared/standings/latest-results.ts'
+import { newestResults } from '../../../shared/standings/latest-results.ts'
+import type { LatestResult } from '../../../shared/standings/result-schema.ts'
 import type { Row } from '../../../shared/standings/schema.ts'
 import { isOver } from '../../../shared/standings/season.ts'
 import { nextEvent } from '../../../shared/tournaments.ts'

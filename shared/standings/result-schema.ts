@@ -1,0 +1,46 @@
+// Results as pages, feeds and the API list them.
+import * as v from 'valibot'
+
+const Count = v.pipe(v.number(), v.integer())
+const SideSchema = v.object({
+  key: v.string(),
+  team: v.string(),
+  sets: Count,
+  games: Count,
+  /** Path of the team's page; null: it has none. */
+  path: v.nullable(v.string()),
+})
+
+const LatestResultSchema = v.object({
+  /** Unique and permanent, also when the league corrects the result. */
+  id: v.string(),
+  league: v.string(),
+  group: v.string(),
+  /** Path of the group's page. */
+  path: v.string(),
+  /** The winner first; of a draw either. */
+  sides: v.tuple([SideSchema, SideSchema]),
+  isDraw: v.boolean(),
+  isWalkover: v.boolean(),
+  /** The league put it right after it was first entered. */
+  isCorrected: v.boolean(),
+  /** Milliseconds since 1970, between which it was entered. */
+  after: v.number(),
+  before: v.number(),
+  /** When it last changed: `before`, or the league's latest correction. */
+  changed: v.number(),
+})
+
+export const LatestResultsSchema = v.object({
+  /** The newest first: 30, or all of this evening if they are more. null: not known. */
+  results: v.nullable(v.array(LatestResultSchema)),
+  /** How rounds ended whose last result came in this evening, by the path of the group's page. */
+  ended: v.optional(v.record(v.string(), v.string())),
+  /** Paths of groups with results of this evening that are not told yet. */
+  justIn: v.optional(v.array(v.string())),
+})
+
+export type LatestResult = v.InferOutput<typeof LatestResultSchema>
+export type LatestResults = Omit<v.InferOutput<typeof LatestResultsSchema>, 'results'> & {
+  results: LatestResult[]
+}
