@@ -7,6 +7,7 @@ import { isComplete, winnerIn } from './round.ts'
 import type { SeasonRecord } from './rounds.ts'
 import type { Row } from './schema.ts'
 import { HIDDEN, keyOf } from './team.ts'
+import { zoneOf } from './zones.ts'
 
 /** A round of a group, ended or not. */
 export type Chapter = GroupFacts & {
@@ -37,8 +38,10 @@ export function featsIn(chapters: readonly Chapter[]): Feat[] {
     ...chapters.flatMap(winsIn),
     ...runsIn(chapters),
     ...chapters.flatMap(pointsIn),
-    ...countedIn(chapters, 'Titles', 'title', ({ rows }) => winnerIn(rows) ?? []),
-    ...countedIn(chapters, 'Promotions', 'promotion', promotedIn),
+    ...countedIn(chapters, 'Titles', 'title', ({ rows }, row) => winnerIn(rows) === row),
+    ...countedIn(chapters, 'Promotions', 'promotion', (chapter, row) => {
+      return zoneOf(chapter, row)?.kind === 'up'
+    }),
   ]
 }
 
@@ -64,8 +67,10 @@ function runsIn(chapters: readonly Chapter[]): Feat[] {
     return namedIn(rows).flatMap((row): Feat[] => {
       const team = keyOf(row)
       const own = results.filter(({ sides }) => sides.some(({ key }) => key === team))
-      if (own.length !== row.played) running.delete(team)
-      if (own.length !== row.played) return []
+      if (own.length !== row.played) {
+        running.delete(team)
+        return []
+      }
       const times = [...new Set(own.map(({ before }) => before))].toSorted((a, b) => a - b)
       return times.flatMap((at) => {
         const entered = own.filter(({ before }) => before === at)
@@ -88,21 +93,16 @@ function pointsIn({ rows, at, path }: Chapter): Feat[] {
   })
 }
 
-function promotedIn({ group, rows }: Chapter): Row[] {
-  const [first, last] = group.zones?.find(({ kind }) => kind === 'up')?.places ?? [1, 0]
-  return rows.filter(({ position }) => first <= position && position <= last)
-}
-
 /** How often a team has done it by then, the last time first. */
 function countedIn(
   chapters: readonly Chapter[],
   name: string,
   noun: string,
-  rowsOf: (chapter: Chapter) => Row | readonly Row[],
+  isDone: (chapter: Chapter, row: Row) => boolean,
 ): Feat[] {
   const counts = new Map<string, number>()
   const feats = chapters.filter(isComplete).flatMap((chapter) =>
-    namedIn([rowsOf(chapter)].flat()).map((row): Feat => {
+    namedIn(chapter.rows.filter((row) => isDone(chapter, row))).map((row): Feat => {
       const team = keyOf(row)
       const value = (counts.get(team) ?? 0) + 1
       counts.set(team, value)
