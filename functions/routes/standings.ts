@@ -3,7 +3,7 @@
 import { type Context, Hono } from 'hono'
 import type { Group, League } from '../../shared/content/leagues.ts'
 import type { PageState } from '../../shared/render.ts'
-import type { Standings } from '../../shared/standings/group.ts'
+import { factsOf, type Standings } from '../../shared/standings/group.ts'
 import type { Round } from '../../shared/standings/history.ts'
 import { findTeams, foundPage, teamIndex } from '../../shared/standings/team-search.ts'
 import { visible } from '../../shared/text.ts'
@@ -16,7 +16,7 @@ import {
   standingsPath,
   teamCalled,
   teamPathOf,
-  teamSlugs,
+  teamPaths,
 } from '../../shared/urls.ts'
 import { addHeaders, decoded, htmlResponse, pageRedirect } from '../answers.ts'
 import { type Place, roundsOn } from '../data/rounds.ts'
@@ -140,21 +140,16 @@ function stateOf(known: Known, rounds: readonly Round[] | null) {
 function movedTeam(c: Context<AppEnv>, known: Known) {
   const { team: slug, league, group, standings } = known
   if (slug === null || group === null) return null
-  const slugs = new Map(
-    standings.groups.map((one) => [one.slug, teamSlugs(league, one.rows ?? [])]),
-  )
-  const old = standings.story?.groups[group.table]?.slugs ?? {}
+  const [facts] = factsOf(league, [group], standings)
+  const old = facts?.story?.slugs ?? {}
   const key = Object.hasOwn(old, slug) ? old[slug] : undefined
-  const renamed = key === undefined ? undefined : slugs.get(group.slug)?.get(key)
-  if (renamed !== undefined) {
-    const path = teamPathOf(league.id, group.slug, renamed)
-    return redirect(c, path, 308)
-  }
-  const [other, ...more] = [...slugs].filter(([, own]) => [...own.values()].includes(slug))
+  const renamed = key === undefined ? undefined : facts && teamPaths(facts).get(key)
+  if (renamed !== undefined) return redirect(c, renamed, 308)
+  const [other, ...more] = league.groups.filter((one) => teamCalled(league, one, standings, slug))
   // Null when two teams have this name.
   if (!other || more.length > 0) return null
   // Not permanent: the team may move again.
-  return redirect(c, teamPathOf(league.id, other[0], slug), 302)
+  return redirect(c, teamPathOf(league.id, other.slug, slug), 302)
 }
 
 function redirect(c: Context<AppEnv>, path: string, status: 302 | 308) {

@@ -68,7 +68,7 @@ export function nameOf(league: League, group: string): string {
 
 export function Records({ records }: { records: readonly SeasonRecord[] }) {
   return (
-    <dl className={css.records}>
+    <dl className="list">
       {records.map(({ name, words, at, path }) => {
         const { day, month, year } = sastMoment(at)
         return (

@@ -21,7 +21,7 @@ import { ButtonLink } from '../../ui/controls.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Tonight } from '../results/tonight.tsx'
 import css from './page.module.css'
-import { BoardNote, Failure } from './status.tsx'
+import { BoardAge, Failure, isStale } from './status.tsx'
 
 type BoardsProps = {
   league: League
@@ -55,7 +55,8 @@ export function Boards({ league, view, current, children }: BoardsProps) {
                   {name}
                 </Link>
               </h3>
-              <BoardNote {...board} />
+              {/* The page says once how old the others are. */}
+              {isStale(board) ? <BoardAge {...board} /> : null}
             </div>
             <BoardTable {...board} />
           </section>

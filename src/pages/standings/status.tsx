@@ -22,11 +22,6 @@ export function BoardAge(board: Board) {
   )
 }
 
-/** On a board among others, whose page says its age once: only of rows that could not be confirmed. */
-export function BoardNote(board: Board) {
-  return isStale(board) ? <BoardAge {...board} /> : null
-}
-
 export function isStale({ league, asOf, stale }: Board): boolean {
   return finalWords(league, asOf) === null && stale
 }
