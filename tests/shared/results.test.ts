@@ -12,7 +12,7 @@ import {
 import { enteredWords, resultWords } from '../../shared/standings/result-words.ts'
 import { resultsOf } from '../../shared/standings/results.ts'
 import { DAY, HOUR, iso, MINUTE } from '../../shared/time.ts'
-import { isJustIn, tonightText } from '../../src/pages/results/message.ts'
+import { tonightMessage } from '../../src/pages/results/message.ts'
 import { leaguesTonight } from '../../src/pages/results/page.tsx'
 import { groupFacts, leagueOf, result, row } from '../standings.ts'
 
@@ -25,7 +25,7 @@ const text = (
   leagues: League[],
   now: number,
   group?: League['groups'][number],
-) => tonightText({ ...newestResults(facts, now), leagues, group, url: URL, now })
+) => tonightMessage({ ...newestResults(facts, now), leagues, group, url: URL, now }).text
 
 describe('an evening', () => {
   test.each([
@@ -148,9 +148,14 @@ describe('the text of an evening', () => {
     const waiting = newestResults([facts('2026-11-20T20:00', { results: justIn })], now)
     expect(waiting).toMatchObject({ results: [], justIn: ['/standings/smash-bash/gold'] })
     const [diamond, gold] = SMASH.groups
-    const asked = (group?: typeof gold) => isJustIn({ ...waiting, leagues: [SMASH], group })
-    expect([asked(), asked(gold), asked(diamond)]).toEqual([true, true, false])
-    expect(isJustIn({ ...waiting, leagues: [ELITE] })).toBe(false)
+    const asked = (league: League, group?: typeof gold) =>
+      tonightMessage({ ...waiting, leagues: [league], group, url: URL, now })
+    const [waits, none] = [/^Results are in, but/, /^No results have come in yet/].map((why) => ({
+      text: null,
+      why: expect.stringMatching(why),
+    }))
+    expect([asked(SMASH), asked(SMASH, gold)]).toEqual([waits, waits])
+    expect([asked(SMASH, diamond), asked(ELITE)]).toEqual([none, none])
   })
 
   test('says of what came in another evening that nothing has come in', () => {

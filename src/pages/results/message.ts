@@ -20,18 +20,15 @@ export type Evening = {
   path: string
 }
 
-/** `text` null: there is nothing to send, and `why` says so. */
-export async function messageOf({
-  league,
-  group,
-  path,
-}: Evening): Promise<{ text: string | null; why: string }> {
+export async function messageOf({ league, group, path }: Evening): Promise<Message> {
   const latest = await getResults(league?.id ?? null)
   const leagues = league ? [league] : allLeagues
-  const facts = { ...latest, leagues, group, url: `${site.origin}${path}`, now: Date.now() }
-  const text = tonightText(facts)
-  return { text, why: isJustIn(facts) ? JUST_IN : NONE }
+  const url = `${site.origin}${path}`
+  return tonightMessage({ ...latest, leagues, group, url, now: Date.now() })
 }
+
+/** `text` null: there is nothing to send, and `why` says so. */
+type Message = { text: string | null; why: string }
 
 /** Of results also those of other leagues, the newest first. */
 type TonightFacts = LatestResults & {
@@ -42,12 +39,16 @@ type TonightFacts = LatestResults & {
   now: number
 }
 
-/** null: no result can be told. */
-export function tonightText(facts: TonightFacts): string | null {
-  const { results, ended = {}, leagues, group, url, now } = facts
+export function tonightMessage(facts: TonightFacts): Message {
+  const { results, ended = {}, justIn, leagues, group, url, now } = facts
   const tonight = results.filter((result) => isOfEvening(result, now))
   const of = leagues.length === 1 ? leagues[0] : undefined
-  const groups = groupsOf(facts).flatMap(({ league, name, path }) => {
+  const places = leagues.flatMap(({ id, name: league, groups }) =>
+    groups
+      .filter(({ slug }) => !group || slug === group.slug)
+      .map(({ slug, name }) => ({ league, name, path: standingsPath(id, slug) })),
+  )
+  const groups = places.flatMap(({ league, name, path }) => {
     // Results of a round that has just ended stand below the group's path.
     const own = tonight.filter((one) => `${one.path}/`.startsWith(`${path}/`))
     if (own.length === 0) return []
@@ -55,22 +56,11 @@ export function tonightText(facts: TonightFacts): string | null {
     const head = group ? [] : [of ? name : `${league}, ${name}`]
     return [[...head, ...own.map(resultWords).toReversed(), ended[path] ?? []].flat()]
   })
-  if (groups.length === 0) return null
+  const why = places.some(({ path }) => justIn?.includes(path)) ? JUST_IN : NONE
+  if (groups.length === 0) return { text: null, why }
   const name = [of?.name, group?.name].filter(Boolean).join(', ')
   const title = `${name === '' ? 'Results' : `${name}: results`} of ${dayWords(eveningAt(now))}`
-  return fitting(title, groups, url)
-}
-
-export function isJustIn(facts: Pick<TonightFacts, 'justIn' | 'leagues' | 'group'>): boolean {
-  return groupsOf(facts).some(({ path }) => facts.justIn?.includes(path))
-}
-
-function groupsOf({ leagues, group }: Pick<TonightFacts, 'leagues' | 'group'>) {
-  return leagues.flatMap(({ id, name: league, groups }) =>
-    groups
-      .filter(({ slug }) => !group || slug === group.slug)
-      .map(({ slug, name }) => ({ league, name, path: standingsPath(id, slug) })),
-  )
+  return { text: fitting(title, groups, url), why }
 }
 
 /** Characters: longer messages are cut by some phones, and read by nobody. */
