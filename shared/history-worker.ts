@@ -10,7 +10,7 @@ export interface HistoryBinding {
    * Stores changed tables and derives the story of exactly these rows. Idempotent: the same tables may come again, late
    * and in any order. Throws when nothing could be stored.
    */
-  record(tables: LeagueTables): Promise<Recorded>
+  record(tables: LeagueTables): Promise<Story>
   /** The ended rounds of a league, newest first. Throws when the history cannot be read. */
   rounds(league: string): Promise<LeagueRounds>
 }
@@ -38,9 +38,6 @@ export const LeagueTablesSchema = v.object({
   groups: v.array(TableSnapshotSchema),
 })
 export type LeagueTables = v.InferOutput<typeof LeagueTablesSchema>
-
-/** `stored`: how many snapshots are new. */
-export type Recorded = { stored: number; story: Story }
 
 /** Pixels. Some messengers crop previews to a square; a story fills a phone's screen. */
 export const CARD_SIZES = {

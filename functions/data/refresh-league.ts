@@ -142,7 +142,7 @@ async function readStory(
   if (groups.length === 0) return null
   const tables = { league: league.id, groups }
   return await askHistory(env, league.id, options, async (history) => {
-    return v.parse(StorySchema, (await history.record(tables)).story)
+    return v.parse(StorySchema, await history.record(tables))
   })
 }
 

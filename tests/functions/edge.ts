@@ -125,7 +125,7 @@ export function historyOf(stories: Stories, rounds: readonly Round[] = []): Hist
         table,
         { ...group, rowsAt: rowsAt.get(table) },
       ])
-      return structuredClone({ stored: 0, story: { ...story, groups: Object.fromEntries(groups) } })
+      return structuredClone({ ...story, groups: Object.fromEntries(groups) })
     },
     rounds: async () => ({ rounds: [...rounds] }),
   }

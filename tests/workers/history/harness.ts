@@ -95,9 +95,10 @@ export class HistoryHarness {
 
   /** How many snapshots were stored. */
   async record(groups: TableSnapshot[], league = LEAGUE.id): Promise<number> {
-    const { stored, story } = await this.core.record({ league, groups })
+    const before = this.count('snapshot')
+    const story = await this.core.record({ league, groups })
     this.story = v.parse(StorySchema, structuredClone(story))
-    return stored
+    return this.count('snapshot') - before
   }
 
   /** Rows that one answer shows, now or at another time. */

@@ -5,10 +5,9 @@ import {
   type HistoryBinding,
   type LeagueTables,
   LeagueTablesSchema,
-  type Recorded,
   type TableSnapshot,
 } from '../../../shared/history-worker.ts'
-import { type GroupStory, NO_STORY } from '../../../shared/standings/history.ts'
+import { type GroupStory, NO_STORY, type Story } from '../../../shared/standings/history.ts'
 import type { LeagueRounds } from '../../../shared/standings/rounds.ts'
 import { DAY } from '../../../shared/time.ts'
 import type { Database } from '../../platform/database.ts'
@@ -94,15 +93,15 @@ export class HistoryCore implements HistoryBinding {
   }
 
   /** Resolves once the tables are stored. */
-  async record(tables: LeagueTables): Promise<Recorded> {
+  async record(tables: LeagueTables): Promise<Story> {
     const { database, leagues, clock } = this.#options
     const { league: id, groups } = v.parse(LeagueTablesSchema, tables)
     // The edge of another deploy may know leagues that this one does not.
     const league = leagues.find((one) => one.id === id)
-    if (league === undefined) return { stored: 0, story: NO_STORY }
-    const { stored, stories } = database.transaction(() => this.#take(league, groups))
-    if (stored > 0) await database.sync()
-    return { stored, story: leagueStory([...stories], clock.now()) }
+    if (league === undefined) return NO_STORY
+    const stories = database.transaction(() => this.#take(league, groups))
+    await database.sync()
+    return leagueStory([...stories], clock.now())
   }
 
   /** The ended rounds of a league, newest first. */
@@ -113,11 +112,10 @@ export class HistoryCore implements HistoryBinding {
   }
 
   /** Several tables of one group come in the order of their times. */
-  #take(league: League, tables: readonly TableSnapshot[]) {
+  #take(league: League, tables: readonly TableSnapshot[]): Map<string, GroupStory> {
     const { database, clock } = this.#options
     const deps = { database, now: clock.now() }
     const stories = new Map<string, GroupStory>()
-    let stored = 0
     for (const table of tables) {
       const group = league.groups.find((one) => one.table === table.table)
       if (group === undefined) continue
@@ -126,11 +124,10 @@ export class HistoryCore implements HistoryBinding {
         keepChildren(database, league, group, table)
         continue
       }
-      const { isStored, story } = recordTable(deps, league, group, table)
-      if (isStored) stored += 1
+      const story = recordTable(deps, league, group, table)
       if (story) stories.set(String(group.table), story)
     }
-    return { stored, stories }
+    return stories
   }
 
   /** Deletes what is older than KEPT_MS. */

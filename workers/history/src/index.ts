@@ -10,8 +10,8 @@ import type {
   CardShape,
   HistoryBinding,
   LeagueTables,
-  Recorded,
 } from '../../../shared/history-worker.ts'
+import type { Story } from '../../../shared/standings/history.ts'
 import type { LeagueRounds } from '../../../shared/standings/rounds.ts'
 import { durableDatabase } from '../../platform/database.ts'
 import { alertLine } from '../../platform/log.ts'
@@ -28,7 +28,7 @@ const NEAR_VISITORS = { locationHint: 'afr' } as const
 
 /** The stub of History: the platform's own type turns tuples into arrays. */
 type HistoryStub = Pick<History, 'forgetOld' | 'ask'> & {
-  record(tables: LeagueTables): Promise<Recorded & Disposable>
+  record(tables: LeagueTables): Promise<Story & Disposable>
   rounds(league: string): Promise<LeagueRounds & Disposable>
 }
 type Env = {
@@ -46,7 +46,7 @@ export class History extends DurableObject implements HistoryBinding {
     leagues: LEAGUES,
   })
 
-  record(tables: LeagueTables): Promise<Recorded> {
+  record(tables: LeagueTables): Promise<Story> {
     return this.#core.record(tables)
   }
 
@@ -64,11 +64,10 @@ export class History extends DurableObject implements HistoryBinding {
 }
 
 export class HistoryService extends WorkerEntrypoint<Env> implements HistoryBinding, CardBinding {
-  async record(tables: LeagueTables): Promise<Recorded> {
+  async record(tables: LeagueTables): Promise<Story> {
     // Passed on undisposed, the object's answer would stay open until garbage collection.
-    using recorded = await historyOf(this.env).record(tables)
-    const { stored, story } = recorded
-    return { stored, story }
+    using story = await historyOf(this.env).record(tables)
+    return { v: story.v, at: story.at, groups: story.groups }
   }
 
   async rounds(league: string): Promise<LeagueRounds> {

@@ -30,10 +30,8 @@ const TAKEN_BACK_MS = HOUR
 
 type Deps = { database: Database; now: number }
 
-/** `story`: null when there is nothing to tell. */
-type Recorded = { isStored: boolean; story: GroupStory | null }
 /** `isNewest`: no snapshot is newer than this table. */
-type Told = { derived: Round; isStored: boolean; isNewest: boolean }
+type Told = { derived: Round; isNewest: boolean }
 
 /** Everything needed to judge a table. */
 type Recording = Deps & {
@@ -54,12 +52,13 @@ type Recording = Deps & {
   newest: Snapshot | undefined
 }
 
+/** null: there is nothing to tell. */
 export function recordTable(
   deps: Deps,
   league: League,
   group: Group,
   { changedAt, asOf, before, rows: all }: TableSnapshot,
-): Recorded {
+): GroupStory | null {
   const id = { league: league.id, table: group.table }
   const rows = namedRows(league, all)
   const teams = withKeysOf(rows, teamsOf(deps.database, id))
@@ -84,11 +83,11 @@ export function recordTable(
   }
   const kept = keptRounds(deps.database, id)
   const isKept = kept.some((one) => one.round === round)
-  const { derived, isStored, isNewest } = record(seen)
+  const { derived, isNewest } = record(seen)
   const isEnded = isOver(league) || isComplete({ league, group, rows })
   if (isNewest && (isKept || isEnded)) keepRound(seen, derived)
   const last = kept.find((one) => one.round < round)
-  return { isStored, story: storyOf(seen, derived, last && asRound(league, group, last)) }
+  return storyOf(seen, derived, last && asRound(league, group, last))
 }
 
 function record(seen: Recording): Told {
@@ -126,11 +125,11 @@ function store(seen: Recording): Told {
   const state = table.isConfirmed ? 'confirmed' : 'new'
   const rows = rowsJson(seen.rows, saveNames(seen))
   insertSnapshot(database, id, { round, at, before: table.before, state, rows })
-  return { ...told([...chain.map(tableOf), table]), isNewest: true, isStored: true }
+  return { ...told([...chain.map(tableOf), table]), isNewest: true }
 }
 
 function told(tables: readonly Table[]): Told {
-  return { derived: deriveRound(tables), isStored: false, isNewest: false }
+  return { derived: deriveRound(tables), isNewest: false }
 }
 
 function storyOf(
