@@ -3,9 +3,9 @@
 import { writeFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { stringify } from 'yaml'
+import { ContentSchema } from '../shared/content/content.ts'
 import { capitalised } from '../shared/text.ts'
 import { NAMING_FIELDS } from './content/mistakes.ts'
-import { SourceSchema } from './content/schema.ts'
 
 /** As Pages CMS reads it: lib/config-schema.ts and fields/core of github.com/pages-cms/pages-cms. */
 type Field = {
@@ -58,7 +58,7 @@ const PUBLISH = {
 }
 
 export function cmsFiles(): { config: string; fields: string } {
-  const { pages, ...others } = SourceSchema.entries
+  const { pages, ...others } = ContentSchema.entries
   const files = Object.entries(others).map(([name, schema]) => fileOf(name, name, schema))
   const ofPages = Object.entries(pages.entries).map(([name, schema]) =>
     fileOf(`page-${name}`, `pages/${name}`, schema),

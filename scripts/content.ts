@@ -3,7 +3,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import * as v from 'valibot'
-import { type Content, partsOf } from '../shared/content/content.ts'
+import { type Content, ContentSchema, partsOf } from '../shared/content/content.ts'
 import { PagesSchema } from '../shared/content/pages.ts'
 import { tournamentWarnings } from '../shared/tournaments.ts'
 import { type Paths, pathsFrom } from './build/paths.ts'
@@ -14,7 +14,7 @@ import { readLogo } from './content/logo.ts'
 import { annotate, type Mistake, sentencesOf } from './content/mistakes.ts'
 import { measurePictures } from './content/pictures.ts'
 import { referenceMistakes } from './content/references.ts'
-import { SourceSchema, schemaMistakes } from './content/schema.ts'
+import { schemaMistakes } from './content/schema.ts'
 import { readContentFiles } from './content/source.ts'
 
 type ContentPaths = Pick<Paths, 'content' | 'public' | 'generated'>
@@ -71,7 +71,7 @@ export async function checkContent(folders: Paths['content'], publicDir: string)
   const { filled } = interpolated
   const pictures = await measurePictures(filled, publicDir)
   const { logo, mistakes: ofLogo } = await readLogo(folders)
-  const parsed = v.safeParse(SourceSchema, filled)
+  const parsed = v.safeParse(ContentSchema, filled)
   const all: Mistake[] = [
     ...mistakes,
     ...interpolated.mistakes,

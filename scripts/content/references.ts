@@ -27,6 +27,20 @@ const FILES = [
   'site.map.drawing.file',
   'site.map.drawing.phone',
 ]
+/** A field, another one beside it, and how they agree. */
+const PAIRS: [path: string, other: string, agree: typeof isAfter, text: string][] = [
+  ['tournaments.*.ends', 'starts', isBeside, 'needs "starts" beside it'],
+  ['tournaments.*.ends', 'starts', isAfter, 'is before the tournament starts'],
+  ['tournaments.*.closes', 'opens', isAfter, 'is before registration opens'],
+  ['tournaments.*.registration.closes', 'opens', isAfter, 'is before registration opens'],
+  ['events.*.ends', 'date', isAfter, 'is before the event starts'],
+  [
+    'leagues.*.year',
+    'season',
+    isBeside,
+    'is for a final table; write "season: over" beside it, or leave it out',
+  ],
+]
 const PICTURES = ['pages.*.picture', 'pages.*.band', 'events.*.picture']
 
 export function referenceMistakes(raw: unknown, publicDir: string): Mistake[] {
@@ -39,6 +53,11 @@ export function referenceMistakes(raw: unknown, publicDir: string): Mistake[] {
     ...PICTURES.flatMap((path) => select(raw, path))
       .filter(({ value }) => isName(value) && !pictures.includes(value))
       .map(({ at }) => ({ at, text: 'names a picture that pictures.yml does not list' })),
+    ...PAIRS.flatMap(([path, other, agree, text]) =>
+      select(raw, path)
+        .filter(({ at, value }) => !agree(value, valueAt(raw, [...at.slice(0, -1), other])))
+        .map(({ at }) => ({ at, text })),
+    ),
     ...duplicateTables(raw),
     ...overlappingZones(raw),
     ...oldNames(raw, 'leagues', 'id'),
@@ -72,6 +91,19 @@ function repeats(raw: unknown, path: string): Mistake[] {
     const text = `is used twice, by entry ${earlier + 1} and entry ${Number(entry) + 1} of the list; each needs its own`
     return [{ at, text }]
   })
+}
+
+function isBeside(value: unknown, other: unknown): boolean {
+  return value === null || other !== undefined
+}
+
+/** The day "2025-10-10" lasts until its end. */
+function isAfter(value: unknown, other: unknown): boolean {
+  return !isDate(value) || !isDate(other) || value >= other.slice(0, value.length)
+}
+
+function isDate(value: unknown): value is string {
+  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value)
 }
 
 /** Two groups of a league would show the same rows. */

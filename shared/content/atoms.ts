@@ -1,7 +1,7 @@
 // Building blocks of the content schemas: texts, slugs, links, dates, pictures. Titles, descriptions and widgets are what
 // organisers read and use in the CMS and in docs/fields.md (scripts/cms.ts).
 import * as v from 'valibot'
-import { toE164 } from '../text.ts'
+import { editDistance, toE164 } from '../text.ts'
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 const MOMENT = /^\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2})?$/
@@ -15,6 +15,26 @@ const NO_NUMBER =
 /** The schema with a sentence for who fills it in. */
 export function hint<const Schema extends v.GenericSchema>(schema: Schema, text: string) {
   return v.pipe(schema, v.description(text))
+}
+
+/** More differing letters mean another word, not a typo. */
+const MAX_SLIPS = 2
+
+/** An object of exactly these fields. */
+export function fields<const Entries extends v.ObjectEntries>(entries: Entries) {
+  return v.strictObject(entries, ({ expected, input }) =>
+    expected === 'never'
+      ? unknownField(String(input), Object.keys(entries))
+      : 'must be fields on indented lines of their own',
+  )
+}
+
+function unknownField(name: string, known: string[]): string {
+  const slips = (field: string) => editDistance(name.toLowerCase(), field.toLowerCase())
+  const [nearest = ''] = known.toSorted((a, b) => slips(a) - slips(b))
+  return slips(nearest) > MAX_SLIPS
+    ? `is not a field that the site knows here; it knows ${known.join(', ')}`
+    : `is not a field that the site knows; did you mean "${nearest}"?`
 }
 
 export const Text = v.pipe(v.string(NOT_TEXT), v.trim(), v.nonEmpty('is empty'))
@@ -36,6 +56,12 @@ export const Slug = hint(
   ),
   'Small letters, digits and hyphens. It stands in links, so do not change it later',
 )
+/** One of these words. */
+export function oneOf<const Word extends string>(words: readonly Word[]) {
+  const any = new Intl.ListFormat('en-ZA', { type: 'disjunction' }).format(words)
+  return v.picklist(words, `must be ${any}`)
+}
+export const Switch = v.boolean('must be true or false')
 export function countFrom(least: number) {
   return v.pipe(
     v.number('must be a number'),
@@ -88,7 +114,7 @@ export const Phone = v.pipe(
   }),
   v.description('As people read it, such as 082 555 0117; one from another country with its plus'),
 )
-export const Profile = v.strictObject({
+export const Profile = fields({
   handle: hint(
     v.pipe(v.string(NOT_TEXT), v.regex(/^[\w.]+$/, 'must be the handle without the @')),
     'Without the @',
@@ -96,9 +122,9 @@ export const Profile = v.strictObject({
   url: HttpsUrl,
 })
 /** A heading with its paragraphs. */
-export const Section = v.strictObject({ heading: Text, paragraphs: Texts })
+export const Section = fields({ heading: Text, paragraphs: Texts })
 /** Such as "Where" – "Marks Park". */
-export const Fact = v.strictObject({ term: Text, text: Prose })
+export const Fact = fields({ term: Text, text: Prose })
 
 /** A calendar day in Johannesburg, YYYY-MM-DD. */
 export const Day = v.pipe(
@@ -120,28 +146,20 @@ function isReal(text: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(`${date}T${time}`)
 }
 
-/** As written by hand. */
-const PictureEntrySchema = v.strictObject({
+const PictureSchema = fields({
   name: hint(
     v.pipe(Slug, v.title('Name')),
     'Small letters, digits and hyphens; pages name the picture by it',
   ),
   alt: Alt,
+  upload: Upload,
 })
-export const PictureEntriesSchema = hint(
-  v.array(
-    v.strictObject({ ...PictureEntrySchema.entries, upload: Upload }),
-    'must be a list of pictures',
-  ),
+export const PicturesSchema = hint(
+  v.array(PictureSchema, 'must be a list of pictures'),
   'Every picture that pages and event cards may name. Those whose name starts with gallery- stand in the gallery of who has no script',
 )
-
 /** As compiled, with the size of the widest file in pixels. */
-export const PictureSchema = v.strictObject({
-  ...PictureEntrySchema.entries,
-  width: v.number(),
-  height: v.number(),
-})
+export type Picture = { name: string; alt: string; width: number; height: number }
 
 /** A record with exactly these keys. */
 export function recordOf<Key extends string, Value>(

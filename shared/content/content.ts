@@ -1,15 +1,16 @@
 // All content as one checked JSON, and the parts of it that the browser imports as `content:<part>`.
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import { FORM_IDS, type FormId } from '../forms/forms.ts'
 import { datedThings } from '../tournaments.ts'
-import { PictureSchema } from './atoms.ts'
+import { fields, type Picture, PicturesSchema } from './atoms.ts'
 import { LeaguesSchema } from './leagues.ts'
 import { type FormTexts, PagesSchema, type ReceiptTexts, type ShownTexts } from './pages.ts'
 import { mostPointsOf, RulesSchema } from './rules.ts'
 import { CoachesSchema, PartnersSchema, reachOf, SiteSchema, SponsoringSchema } from './site.ts'
 import { EventsSchema, eventTexts, TournamentsSchema } from './tournaments.ts'
 
-export const ContentSchema = v.strictObject({
+/** As organisers write it. */
+export const ContentSchema = fields({
   site: SiteSchema,
   leagues: LeaguesSchema,
   tournaments: TournamentsSchema,
@@ -18,12 +19,15 @@ export const ContentSchema = v.strictObject({
   sponsoring: SponsoringSchema,
   events: EventsSchema,
   rules: RulesSchema,
-  pictures: v.array(PictureSchema),
+  pictures: PicturesSchema,
   pages: PagesSchema,
 })
 
-/** `logo`: an SVG. */
-export type Content = v.InferOutput<typeof ContentSchema> & { logo: string }
+/** As compiled. `logo`: an SVG. */
+export type Content = Omit<v.InferOutput<typeof ContentSchema>, 'pictures'> & {
+  pictures: Picture[]
+  logo: string
+}
 
 type Pages = Content['pages']
 /** What a page shows of its content. */

@@ -1,6 +1,6 @@
 // Schema of leagues.yml: leagues, their groups, seasons and zones.
 import * as v from 'valibot'
-import { countFrom, HttpsUrl, hint, Slug, Text } from './atoms.ts'
+import { countFrom, fields, HttpsUrl, hint, oneOf, Slug, Switch, Text } from './atoms.ts'
 
 const PlacesSchema = v.pipe(
   v.array(countFrom(1), 'must be the first and the last place in brackets, such as [1, 2]'),
@@ -15,9 +15,9 @@ const PlacesSchema = v.pipe(
   v.transform(([first = 0, last = first]): Places => [first, last]),
 )
 
-const ZoneSchema = v.strictObject({
+const ZoneSchema = fields({
   places: hint(PlacesSchema, 'The first place and the last one, or one alone'),
-  kind: v.picklist(['up', 'down', 'finals'], 'must be up, down or finals'),
+  kind: oneOf(['up', 'down', 'finals']),
   text: hint(Text, 'Continues "the team in this place": goes up to Platinum'),
 })
 
@@ -46,7 +46,7 @@ const MatchesSchema = v.optional(
   hint(countFrom(1), 'Of each team in a season: from it follows what can still happen'),
 )
 
-const GroupSchema = v.strictObject({
+const GroupSchema = fields({
   /** /data/<league>/results.csv holds its results. */
   slug: v.pipe(
     Slug,
@@ -69,49 +69,36 @@ const GroupSchema = v.strictObject({
   was: WasSchema,
 })
 
-const LeagueSchema = v.pipe(
-  v.strictObject({
-    /** /standings/find is the search. */
-    id: v.pipe(Slug, v.notValue('find', 'cannot be find: that is the address of the search')),
-    name: Text,
-    about: v.optional(hint(Text, 'One line under the name')),
-    sponsor: v.optional(hint(Text, 'Stands on the posters: presented by …')),
-    shortenNames: v.optional(
-      hint(v.boolean('must be true or false'), 'For children: first name and initial'),
-      false,
-    ),
-    hideTeams: v.optional(
-      hint(
-        v.array(
-          Text,
-          'must be a list, each line starting with a hyphen, with quotes around a number',
-        ),
-        'Teams that object to being named, by name or by number in the table service: "Name withheld" everywhere',
+const LeagueSchema = fields({
+  /** /standings/find is the search. */
+  id: v.pipe(Slug, v.notValue('find', 'cannot be find: that is the address of the search')),
+  name: Text,
+  about: v.optional(hint(Text, 'One line under the name')),
+  sponsor: v.optional(hint(Text, 'Stands on the posters: presented by …')),
+  shortenNames: v.optional(hint(Switch, 'For children: first name and initial'), false),
+  hideTeams: v.optional(
+    hint(
+      v.array(
+        Text,
+        'must be a list, each line starting with a hyphen, with quotes around a number',
       ),
+      'Teams that object to being named, by name or by number in the table service: "Name withheld" everywhere',
     ),
-    season: v.optional(
-      hint(
-        v.picklist(['over'], 'must be over, or be left out while matches are played'),
-        'Over: the last match is played, and the tables are final',
-      ),
-    ),
-    year: v.optional(hint(countFrom(FIRST_YEAR), 'Of the final table')),
-    matches: MatchesSchema,
-    was: WasSchema,
-    groups: v.pipe(
-      v.array(GroupSchema, 'must be a list of groups'),
-      v.minLength(1, 'needs at least one group'),
-    ),
-  }),
-  v.forward(
-    v.partialCheck(
-      [['season'], ['year']],
-      ({ season, year }) => year === undefined || season === 'over',
-      'is for a final table; write "season: over" beside it, or leave it out',
-    ),
-    ['year'],
   ),
-)
+  season: v.optional(
+    hint(
+      v.picklist(['over'], 'must be over, or be left out while matches are played'),
+      'Over: the last match is played, and the tables are final',
+    ),
+  ),
+  year: v.optional(hint(countFrom(FIRST_YEAR), 'Of the final table')),
+  matches: MatchesSchema,
+  was: WasSchema,
+  groups: v.pipe(
+    v.array(GroupSchema, 'must be a list of groups'),
+    v.minLength(1, 'needs at least one group'),
+  ),
+})
 
 export const LeaguesSchema = hint(
   v.pipe(

@@ -6,6 +6,7 @@ import { nameOf, PAGE_PATHS } from '../page-paths.ts'
 import {
   Day,
   Fact,
+  fields,
   hint,
   PictureName,
   Prose,
@@ -24,28 +25,28 @@ const words = {
 }
 const withPicture = { ...words, picture: v.optional(PictureName) }
 
-const Intro = v.strictObject({ heading: Text, lead: Prose })
+const Intro = fields({ heading: Text, lead: Prose })
 const Sections = v.array(Section, 'must be a list of heading and paragraphs')
 const Facts = v.array(Fact, 'must be a list of term and text')
 const Figures = v.array(
-  v.strictObject({ figure: Text, caption: Text }),
+  fields({ figure: Text, caption: Text }),
   'must be a list of figure and caption',
 )
 const Drawing = hint(Text, 'What the drawn players do, for people who cannot see them')
 
 /** A page of plain text. */
-const PlainPageSchema = v.strictObject({
+const PlainPageSchema = fields({
   ...withPicture,
   band: v.optional(hint(PictureName, 'A picture across the page, by its name under Pictures')),
   sections: v.optional(Sections, []),
 })
 
 const NoticeSchema = hint(
-  v.strictObject({ heading: Text, summary: Prose, facts: Facts }),
+  fields({ heading: Text, summary: Prose, facts: Facts }),
   'Stands before the first field: who asks, what for, who receives it, rights. Keep it true: the law asks for it',
 )
 
-const PassOnSchema = v.strictObject({
+const PassOnSchema = fields({
   step: hint(Text, 'The step that says so; it is added to Next'),
   heading: Text,
   text: hint(Prose, 'The site adds the reference and the address of the page'),
@@ -55,7 +56,7 @@ const texts = {
   heading: Text,
   intro: Prose,
   notice: NoticeSchema,
-  next: hint(v.strictObject({ heading: Text, steps: Texts }), 'What people read after sending'),
+  next: hint(fields({ heading: Text, steps: Texts }), 'What people read after sending'),
   passOn: v.optional(hint(PassOnSchema, 'A text that the entrant can send to the partner')),
   alone: v.optional(hint(PassOnSchema, 'The same for those who entered without a partner')),
 }
@@ -73,10 +74,10 @@ const ofGuardians = {
   partnerGuardian: Prose,
 }
 
-const ContactTextsSchema = v.strictObject(texts)
-const JoinLeagueTextsSchema = v.strictObject({ ...texts, consent: v.strictObject(news) })
-const OpenTextsSchema = v.strictObject({ ...texts, consent: v.strictObject(photosAndNews) })
-const YouthTextsSchema = v.strictObject({ ...texts, consent: v.strictObject(ofGuardians) })
+const ContactTextsSchema = fields(texts)
+const JoinLeagueTextsSchema = fields({ ...texts, consent: fields(news) })
+const OpenTextsSchema = fields({ ...texts, consent: fields(photosAndNews) })
+const YouthTextsSchema = fields({ ...texts, consent: fields(ofGuardians) })
 
 const tournament = {
   ...withPicture,
@@ -86,57 +87,54 @@ const tournament = {
 }
 
 /** A team of the league-table service. */
-const ExampleTeam = v.strictObject({ number: Text, name: Text })
+const ExampleTeam = fields({ number: Text, name: Text })
 
-export const PagesSchema = v.strictObject({
+export const PagesSchema = fields({
   ...recordOf(PAGE_PATHS.map(nameOf), () => PlainPageSchema),
   // A tournament that tournaments.yml does not list has no page.
   ...recordOf(TOURNAMENT_FORM_IDS, () =>
-    v.optional(v.strictObject({ ...tournament, form: OpenTextsSchema })),
+    v.optional(fields({ ...tournament, form: OpenTextsSchema })),
   ),
   paia: hint(
     v.pipe(PlainPageSchema, v.title('PAIA manual')),
     'What the Promotion of Access to Information Act asks of every body that keeps records. Have it checked by a lawyer, and keep a printed copy where you play',
   ),
-  'nxt-gen': v.optional(v.strictObject({ ...tournament, form: YouthTextsSchema })),
+  'nxt-gen': v.optional(fields({ ...tournament, form: YouthTextsSchema })),
   home: hint(
-    v.strictObject({
+    fields({
       ...words,
-      league: v.strictObject({
+      league: fields({
         heading: Text,
         drawing: Drawing,
         paragraphs: Texts,
         figures: hint(Figures, 'A large number and what it counts'),
       }),
-      strip: hint(v.strictObject({ heading: Text, link: Text }), 'Of Home table in Site'),
+      strip: hint(fields({ heading: Text, link: Text }), 'Of Home table in Site'),
       events: hint(Intro, 'Above the cards of Events'),
-      cards: v.strictObject({ joinLeague: Text, contact: Text, sponsor: Text }),
-      news: hint(v.strictObject({ lead: Text }), 'Beside LATEST NEWS'),
-      partners: hint(v.strictObject({ lead: Text }), 'Beside PARTNERS'),
+      cards: fields({ joinLeague: Text, contact: Text, sponsor: Text }),
+      news: hint(fields({ lead: Text }), 'Beside LATEST NEWS'),
+      partners: hint(fields({ lead: Text }), 'Beside PARTNERS'),
     }),
     'The big words over the film are the tagline in Site',
   ),
-  about: v.strictObject({
+  about: fields({
     ...PlainPageSchema.entries,
-    drawings: v.strictObject({ handshake: Drawing, wheelchair: Drawing }),
+    drawings: fields({ handshake: Drawing, wheelchair: Drawing }),
     season: hint(Intro, 'Above the rounds, which come from Rules'),
-    history: v.strictObject({
+    history: fields({
       heading: Text,
-      steps: v.array(
-        v.strictObject({ when: Text, text: Prose }),
-        'must be a list of when and text',
-      ),
+      steps: v.array(fields({ when: Text, text: Prose }), 'must be a list of when and text'),
     }),
     closing: hint(Section, 'Above the button to the standings'),
   }),
-  standings: v.strictObject({
+  standings: fields({
     ...words,
     order: hint(Prose, 'How the order of a table comes about'),
     withoutScript: hint(Prose, "For browsers without JavaScript; the league's contacts follow"),
     unknownLeague: hint(Text, 'When a link names a league that does not exist'),
   }),
   /** Its description is made of the team's figures. */
-  team: v.strictObject({
+  team: fields({
     title: hint(Text, "In the browser's tab until the team is known"),
     outlook: hint(Text, 'Heading over what can still happen'),
     results: hint(Text, 'Heading over the results'),
@@ -144,32 +142,32 @@ export const PagesSchema = v.strictObject({
     points: hint(Text, 'Heading over how the points grew'),
     unknown: hint(Text, 'When a link names a team that the group does not have'),
   }),
-  results: v.strictObject({
+  results: fields({
     ...words,
     how: hint(Prose, 'Where the results come from; also below the tables'),
     tonight: hint(Intro, 'Beside the buttons that send the results of an evening'),
   }),
-  data: v.strictObject({ ...withPicture, sections: Sections }),
-  tv: v.strictObject({
+  data: fields({ ...withPicture, sections: Sections }),
+  tv: fields({
     ...words,
     waiting: hint(Text, 'Before the first table has come'),
     scan: hint(Text, 'Under the QR code that leads to the table'),
     partners: hint(Text, 'Over their logos'),
     needsScript: hint(Text, 'Where the browser of the screen runs no JavaScript'),
   }),
-  offline: v.strictObject({
+  offline: fields({
     ...words,
     kept: hint(Text, 'Above the links to the pages that the phone has'),
   }),
   rules: hint(
-    v.strictObject({ ...withPicture, season: Intro, points: Intro, question: Section }),
+    fields({ ...withPicture, season: Intro, points: Intro, question: Section }),
     'The page around the rules, which come from Rules',
   ),
   report: hint(
-    v.strictObject({
+    fields({
       ...withPicture,
       byHand: hint(
-        v.strictObject({
+        fields({
           heading: Text,
           lead: Prose,
           teams: v.strictTuple(
@@ -179,37 +177,37 @@ export const PagesSchema = v.strictObject({
         }),
         'An example for those who write the message themselves',
       ),
-      rules: v.strictObject({ heading: Text, texts: Texts }),
+      rules: fields({ heading: Text, texts: Texts }),
     }),
     'WhatsApp opens with the score written. What a set and a walkover are worth comes from Rules',
   ),
   contact: hint(
-    v.strictObject({
+    fields({
       ...withPicture,
       findUs: hint(Section, 'How to get to the courts'),
       form: ContactTextsSchema,
     }),
     'Address, phone, email and map come from Site',
   ),
-  gallery: v.strictObject({
+  gallery: fields({
     ...withPicture,
     takedown: hint(Section, 'How to have a picture removed'),
   }),
-  'join-league': v.strictObject({ ...withPicture, facts: Facts, form: JoinLeagueTextsSchema }),
+  'join-league': fields({ ...withPicture, facts: Facts, form: JoinLeagueTextsSchema }),
   privacy: hint(
-    v.strictObject({
+    fields({
       ...withPicture,
       updated: hint(Day, 'The day of the last change'),
       request: hint(
-        v.strictObject({ heading: Text, text: Prose, whatsapp: Text, subject: Text }),
+        fields({ heading: Text, text: Prose, whatsapp: Text, subject: Text }),
         'The two buttons for people who ask about their details: text of the chat, subject of the email',
       ),
       device: hint(
-        v.strictObject({ heading: Text, text: Prose, button: Text, done: Text, failed: Text }),
+        fields({ heading: Text, text: Prose, button: Text, done: Text, failed: Text }),
         'What the site keeps on a phone, and the button that clears it',
       ),
       sections: v.array(
-        v.strictObject({
+        fields({
           slug: hint(Slug, 'Stands in links; the footer leads to who'),
           heading: Text,
           paragraphs: Texts,
@@ -220,7 +218,7 @@ export const PagesSchema = v.strictObject({
     }),
     'It must stay true: when a form asks for something new, say so here',
   ),
-  'not-found': v.strictObject({ ...words, links: Text }),
+  'not-found': fields({ ...words, links: Text }),
 })
 
 export type Pages = v.InferOutput<typeof PagesSchema>

@@ -1,6 +1,6 @@
 // rules.yml: the eight sections of the rules, the season's four rounds and the figures of the points system.
 import * as v from 'valibot'
-import { countFrom, hint, Prose, Slug, Text, Texts } from './atoms.ts'
+import { countFrom, fields, hint, Prose, Slug, Text, Texts } from './atoms.ts'
 
 const RULE_SLUGS = [
   'general-conduct',
@@ -13,14 +13,14 @@ const RULE_SLUGS = [
   'finals',
 ] as const
 
-const RuleSectionSchema = v.strictObject({
+const RuleSectionSchema = fields({
   slug: v.picklist(RULE_SLUGS, `must be one of ${RULE_SLUGS.join(', ')}`),
   title: Text,
   summary: hint(Text, 'One line for people who skim'),
   rules: hint(Texts, 'One entry a rule'),
 })
 
-const RoundSchema = v.strictObject({
+const RoundSchema = fields({
   slug: Slug,
   name: Text,
   figure: hint(Text, 'What the drawing shows large, such as 5 × 6'),
@@ -28,9 +28,9 @@ const RoundSchema = v.strictObject({
   text: Prose,
 })
 
-export const RulesSchema = v.strictObject({
+export const RulesSchema = fields({
   rounds: hint(v.array(RoundSchema, 'must be a list of rounds'), 'The path of a season'),
-  points: v.strictObject({
+  points: fields({
     perSet: countFrom(0),
     setsPerMatch: countFrom(0),
     walkover: countFrom(0),

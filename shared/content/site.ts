@@ -6,6 +6,7 @@ import {
   countFrom,
   Day,
   Email,
+  fields,
   HttpsUrl,
   hint,
   NOT_TEXT,
@@ -14,6 +15,7 @@ import {
   Prose,
   publicFile,
   Slug,
+  Switch,
   Text,
   Texts,
   Upload,
@@ -27,7 +29,7 @@ const Degrees = (limit: number) =>
     v.maxValue(limit, `must be between -${limit} and ${limit}`),
   )
 
-export const SiteSchema = v.strictObject({
+export const SiteSchema = fields({
   name: hint(Text, 'The full name of the league'),
   shortName: Text,
   tagline: hint(Text, 'Over the film on the home page, where a phone has room for 30 letters'),
@@ -35,7 +37,7 @@ export const SiteSchema = v.strictObject({
   description: hint(Prose, 'What the league is, in two sentences'),
   phone: Phone,
   whatsapp: v.pipe(
-    v.strictObject({
+    fields({
       number: Phone,
       text: hint(Text, 'Prefilled in the chat'),
     }),
@@ -44,14 +46,14 @@ export const SiteSchema = v.strictObject({
   ),
   email: Email,
   answerTime: hint(Text, 'A sentence, such as "We answer within two working days."'),
-  address: v.strictObject({
+  address: fields({
     lines: Texts,
     locality: Text,
     region: Text,
     postalCode: Text,
     country: v.literal('ZA', 'must be ZA'),
   }),
-  map: v.strictObject({
+  map: fields({
     lat: Degrees(90),
     lon: Degrees(180),
     bbox: v.strictTuple(
@@ -60,15 +62,15 @@ export const SiteSchema = v.strictObject({
     ),
     label: Text,
     drawing: v.optional(
-      v.strictObject({
+      fields({
         file: hint(publicFile('map'), '1440 by 560 pixels'),
         phone: hint(publicFile('map'), '500 by 580 pixels'),
         alt: hint(Alt, 'Continues "Drawn map of …:"'),
       }),
     ),
   }),
-  socials: v.strictObject({ instagram: HttpsUrl, youtube: HttpsUrl }),
-  credit: v.strictObject({ name: Text, url: HttpsUrl }),
+  socials: fields({ instagram: HttpsUrl, youtube: HttpsUrl }),
+  credit: fields({ name: Text, url: HttpsUrl }),
   homeTable: hint(
     v.pipe(
       v.string(NOT_TEXT),
@@ -80,18 +82,15 @@ export const SiteSchema = v.strictObject({
     'The table whose top three the home page shows: the names in links of a league and a group, such as smash-bash/diamond',
   ),
   seasonEnds: v.optional(hint(Day, 'The day after, a mail reminds you of what has to be deleted')),
-  showFilm: hint(
-    v.boolean('must be true or false'),
-    'The film of the home page; without it, its first frame stands still',
-  ),
-  showEvents: hint(v.boolean('must be true or false'), 'The cards of Events on the home page'),
-  informationOfficer: hint(v.strictObject({ name: Text, email: Email }), 'For requests (POPIA)'),
+  showFilm: hint(Switch, 'The film of the home page; without it, its first frame stands still'),
+  showEvents: hint(Switch, 'The cards of Events on the home page'),
+  informationOfficer: hint(fields({ name: Text, email: Email }), 'For requests (POPIA)'),
   mailboxProvider: v.optional(
     hint(Text, 'The company of your mailbox, which the privacy page names'),
   ),
-  regulator: v.strictObject({ name: Text, site: Text }),
+  regulator: fields({ name: Text, site: Text }),
   notice: hint(
-    v.strictObject({ who: Prose, abroad: Prose, rights: Prose, complaints: Prose }),
+    fields({ who: Prose, abroad: Prose, rights: Prose, complaints: Prose }),
     'Stands before the first field of every form. Keep it true: the law asks for it',
   ),
 })
@@ -101,16 +100,16 @@ export type Site = v.InferOutput<typeof SiteSchema>
 const SIZES = 3
 const PLAYERS_A_TEAM = 2
 
-export const SponsoringSchema = v.strictObject({
-  reach: v.strictObject({
+export const SponsoringSchema = fields({
+  reach: fields({
     teams: hint(countFrom(1), 'In a season'),
     evenings: hint(countFrom(1), 'On which they play'),
-    captions: v.strictObject({ teams: Text, players: Text, evenings: Text, leagues: Text }),
+    captions: fields({ teams: Text, players: Text, evenings: Text, leagues: Text }),
   }),
   sizes: hint(
     v.pipe(
       v.array(
-        v.strictObject({
+        fields({
           name: Text,
           price: v.optional(hint(Text, 'As people read it: R3 000 a season')),
           for: Text,
@@ -122,7 +121,7 @@ export const SponsoringSchema = v.strictObject({
     ),
     'The smallest first',
   ),
-  contact: v.strictObject({ name: Text, text: hint(Text, 'Continues after the name') }),
+  contact: fields({ name: Text, text: hint(Text, 'Continues after the name') }),
 })
 
 type Sponsoring = v.InferOutput<typeof SponsoringSchema>
@@ -138,7 +137,7 @@ export function reachOf({ reach }: Sponsoring, leagues: readonly League[]) {
   ]
 }
 
-const PartnerSchema = v.strictObject({
+const PartnerSchema = fields({
   slug: Slug,
   name: Text,
   logo: hint(publicFile('partners'), 'One dark ink on light ground'),
@@ -154,7 +153,7 @@ export const PartnersSchema = hint(
 export type Partner = Omit<v.InferOutput<typeof PartnerSchema>, 'upload'>
 
 const CoachSchema = v.pipe(
-  v.strictObject({
+  fields({
     name: Text,
     role: hint(Text, 'One line under the name, such as "Beginners and juniors"'),
     upload: Upload,

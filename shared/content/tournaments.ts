@@ -1,21 +1,9 @@
 // Schemas of tournaments.yml and events.yml: tournaments with a page and a form, and the event cards of the home page.
 import * as v from 'valibot'
 import { formOf, TOURNAMENT_FORM_IDS, type TournamentFormId } from '../forms/forms.ts'
-import { Day, hint, Moment, PictureName, Slug, Text } from './atoms.ts'
+import { Day, fields, hint, Moment, oneOf, PictureName, Slug, Text } from './atoms.ts'
 
-type Period = { opens?: string | undefined; closes?: string | undefined }
-
-/** A `closes` without a time means the end of that day. */
-function isInOrder({ opens, closes }: Period): boolean {
-  return !opens || !closes || closes >= opens.slice(0, closes.length)
-}
-
-const OUT_OF_ORDER = 'is before registration opens'
-const period = { opens: v.optional(Moment), closes: v.optional(Moment) }
-const PeriodSchema = v.pipe(
-  v.strictObject(period),
-  v.forward(v.partialCheck([['opens'], ['closes']], isInOrder, OUT_OF_ORDER), ['closes']),
-)
+const PeriodSchema = fields({ opens: v.optional(Moment), closes: v.optional(Moment) })
 
 const StateSchema = v.picklist(
   ['open', 'closed'],
@@ -27,16 +15,15 @@ export const RegistrationSchema = v.pipe(
   v.metadata({ variants: [StateSchema] }),
 )
 
-const ANY = new Intl.ListFormat('en-ZA', { type: 'disjunction' }).format(TOURNAMENT_FORM_IDS)
-const TournamentId = v.picklist(TOURNAMENT_FORM_IDS, `must be ${ANY}`)
+const TournamentId = oneOf(TOURNAMENT_FORM_IDS)
 
-const ShirtSchema = v.strictObject({
-  size: v.picklist(['s', 'm', 'l'], 'must be s, m or l'),
+const ShirtSchema = fields({
+  size: oneOf(['s', 'm', 'l']),
   chest: hint(Text, 'In centimetres: 92 to 97'),
 })
 
 export const TournamentSchema = v.pipe(
-  v.strictObject({
+  fields({
     id: TournamentId,
     name: Text,
     starts: v.optional(hint(Day, 'First day. Empty while there is no date')),
@@ -78,23 +65,6 @@ export const TournamentSchema = v.pipe(
     ),
     ['registration'],
   ),
-  v.forward(
-    v.partialCheck(
-      [['starts'], ['ends']],
-      ({ starts, ends }) => !ends || starts !== undefined,
-      'needs "starts" beside it',
-    ),
-    ['ends'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['starts'], ['ends']],
-      ({ starts, ends }) => !ends || !starts || ends >= starts,
-      'is before the tournament starts',
-    ),
-    ['ends'],
-  ),
-  v.forward(v.partialCheck([['opens'], ['closes']], isInOrder, OUT_OF_ORDER), ['closes']),
   v.transform(({ opens, closes, registration, ...tournament }) => ({
     ...tournament,
     registration: registration === 'open' && (opens ?? closes) ? { opens, closes } : registration,
@@ -115,17 +85,14 @@ function isYouth(id: TournamentFormId): boolean {
 const shared = {
   // Part of a rule in _routes.json, which may hold 100 characters.
   slug: v.pipe(Slug, v.maxLength(80, 'may hold at most 80 characters')),
-  status: v.picklist(
-    ['coming-soon', 'tickets-available', 'view-gallery'],
-    'must be coming-soon, tickets-available or view-gallery',
-  ),
-  border: v.picklist(['blue', 'yellow'], 'must be blue or yellow'),
+  status: oneOf(['coming-soon', 'tickets-available', 'view-gallery']),
+  border: oneOf(['blue', 'yellow']),
   picture: v.optional(PictureName, 'event-default'),
 }
 
 /** The tournament says these. */
 const Elsewhere = v.optional(v.never('is in tournaments.yml; leave it out here'))
-const TournamentEventSchema = v.strictObject({
+const TournamentEventSchema = fields({
   ...shared,
   tournament: hint(TournamentId, 'Its name, dates and venue come from Tournaments'),
   title: Elsewhere,
@@ -135,24 +102,14 @@ const TournamentEventSchema = v.strictObject({
   type: Elsewhere,
 })
 
-const OwnEventSchema = v.pipe(
-  v.strictObject({
-    ...shared,
-    title: Text,
-    date: Day,
-    ends: v.optional(hint(Day, 'Last day, when there is more than one')),
-    venue: Text,
-    type: v.picklist(['tournament', 'league'], 'must be tournament or league'),
-  }),
-  v.forward(
-    v.partialCheck(
-      [['date'], ['ends']],
-      ({ date, ends }) => !ends || ends >= date,
-      'is before the event starts',
-    ),
-    ['ends'],
-  ),
-)
+const OwnEventSchema = fields({
+  ...shared,
+  title: Text,
+  date: Day,
+  ends: v.optional(hint(Day, 'Last day, when there is more than one')),
+  venue: Text,
+  type: oneOf(['tournament', 'league']),
+})
 /** A tournament of tournaments.yml, or an event with dates of its own. */
 const EventSchema = v.pipe(
   v.lazy((input) =>
