@@ -1,5 +1,5 @@
-// What a page survives: lengths that do not fit everywhere. The build tells of it and goes on.
-import { type Mistake, type Path, select } from './mistakes.ts'
+// What a page survives: lengths that do not fit everywhere, and marks that it does not know. The build tells and goes on.
+import { type Mistake, select, textsOf } from './mistakes.ts'
 
 /** Path, least and most letters, and why. */
 const LENGTHS: [path: string, least: number, most: number, why: string][] = [
@@ -8,6 +8,9 @@ const LENGTHS: [path: string, least: number, most: number, why: string][] = [
   ['leagues.*.groups.*.zones.*.text', 1, 40, 'more than 40 do not fit beside a row on a phone'],
   ['*.*.alt', 1, 200, 'one sentence is enough for those who listen to it'],
 ]
+/** People know them from other programs. */
+const TAG = /<\/?[a-z][^<>]*>|\*\*|\]\(http/i
+const CURLY = /^[“”„].*[“”]$/s
 
 export function adviceOn(filled: unknown): Mistake[] {
   const lengths = LENGTHS.flatMap(([path, least, most, why]) =>
@@ -16,26 +19,14 @@ export function adviceOn(filled: unknown): Mistake[] {
       return length < least || length > most ? [{ at, text: `has ${length} letters; ${why}` }] : []
     }),
   )
-  return [...lengths, ...marks(filled, [])]
-}
-
-const TAG = /<\/?[a-z][^<>]*>|\*\*|\]\(http/i
-const CURLY = /^[“”„].*[“”]$/s
-
-/** What people know from other programs, and pages show as it is typed. */
-function marks(value: unknown, at: Path): Mistake[] {
-  if (typeof value === 'string') {
+  const marks = textsOf(filled).flatMap(({ at, value }) => {
     const [tag] = TAG.exec(value) ?? []
-    if (tag)
-      return [
-        { at, text: `holds ${tag.slice(0, 20)}, which pages show as it is typed; take it out` },
-      ]
-    return CURLY.test(value)
-      ? [{ at, text: 'stands in curly quotes, which pages show; take them out' }]
-      : []
-  }
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, one]) =>
-    marks(one, [...at, Array.isArray(value) ? Number(key) : key]),
-  )
+    if (tag) {
+      const text = `holds ${tag.slice(0, 20)}, which pages show as it is typed; take it out`
+      return [{ at, text }]
+    }
+    const text = 'stands in curly quotes, which pages show; take them out'
+    return CURLY.test(value) ? [{ at, text }] : []
+  })
+  return [...lengths, ...marks]
 }

@@ -1,5 +1,5 @@
 // Mistakes in the content, each as one sentence: file, line, field and whose field it is.
-import { type Document, isMap, isNode, type LineCounter } from 'yaml'
+import { type Document, isMap, isNode, isSeq, type LineCounter } from 'yaml'
 
 /** `key` is the file without ending: site, pages/home. `file` is how the organiser sees it. */
 export type ContentFile = {
@@ -39,6 +39,12 @@ export function select(data: unknown, path: string): Found[] {
     )
   }
   return found.filter(({ value }) => value !== undefined)
+}
+
+/** All texts, at any depth. */
+export function textsOf(value: unknown, at: Path = []): { at: Path; value: string }[] {
+  if (typeof value === 'string') return [{ at, value }]
+  return keysOf(value).flatMap((key) => textsOf(valueAt(value, [key]), [...at, key]))
 }
 
 function keysOf(value: unknown): (string | number)[] {
@@ -91,22 +97,18 @@ function fieldSentence(data: unknown, at: Path, { text, hidesValue }: FieldMista
 }
 
 /** The line of the field, or of the nearest thing around it that exists. */
-function lineOf(source: ContentFile, at: Path): number {
-  for (let length = at.length; length > 0; length--) {
-    const offset = offsetOf(source, at.slice(0, length))
-    if (offset !== undefined) return source.lines.linePos(offset).line
+function lineOf({ document, lines }: ContentFile, at: Path): number {
+  let offset = 0
+  let node: unknown = document.contents
+  for (const step of at) {
+    // The last of two equal keys counts.
+    const pair = isMap(node) ? node.items.findLast(({ key }) => String(key) === step) : undefined
+    const place = isSeq(node) ? node.items[Number(step)] : pair?.key
+    if (!isNode(place)) break
+    offset = place.range?.[0] ?? offset
+    node = pair ? pair.value : place
   }
-  return 1
-}
-
-function offsetOf({ document }: ContentFile, at: Path): number | undefined {
-  const parent = document.getIn(at.slice(0, -1), true)
-  // The last of two equal keys counts.
-  const pair = isMap(parent)
-    ? parent.items.findLast(({ key }) => isNode(key) && key.toJSON() === at.at(-1))
-    : undefined
-  const node = pair ? pair.key : document.getIn(at, true)
-  return isNode(node) ? node.range?.[0] : undefined
+  return lines.linePos(offset).line
 }
 
 /** `"starts" of Ladies Open`, `entry 3 of "groups" of Smash Bash`, `"tagline"`. */

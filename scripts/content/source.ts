@@ -1,16 +1,15 @@
 // Reads the YAML files; each keeps its document, so that a mistake can name its line.
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
-import { type Document, LineCounter, parseDocument, visit } from 'yaml'
+import { type Document, LineCounter, parseDocument, visit, type YAMLError } from 'yaml'
 import { ContentSchema } from '../../shared/content/content.ts'
 import { PagesSchema } from '../../shared/content/pages.ts'
 import { TOURNAMENT_FORM_IDS } from '../../shared/forms/forms.ts'
 import { type ContentFile, type Mistake, valueAt } from './mistakes.ts'
 
-const OTHER_FILES = Object.entries(ContentSchema.entries).filter(([key]) => key !== 'pages')
 /** Pages last: tournaments.yml decides which exist. */
-const FILE_KEYS: readonly string[] = [
-  ...OTHER_FILES.map(([key]) => key),
+const FILE_KEYS = [
+  ...Object.keys(ContentSchema.entries).filter((key) => key !== 'pages'),
   ...Object.keys(PagesSchema.entries).map((page) => `pages/${page}`),
 ]
 
@@ -57,17 +56,14 @@ function readOne(key: string, path: string) {
   const text = readFileSync(path, 'utf8')
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
-  const unreadable = syntaxMistake(file, text, document, lines)
-  if (unreadable) return { mistakes: [unreadable] }
-  const isList = OTHER_FILES.some(([name, { type }]) => name === key && type === 'array')
+  const faults = faultsOf(document)
+  const mistakes = faults.map((fault): Mistake => ({ file, ...toldOf(fault, text, lines) }))
+  if (faults.some(({ code }) => code !== TWICE)) return { mistakes }
   // The CMS writes an empty list as an empty file.
+  const isList = valueAt(ContentSchema.entries, [key, 'type']) === 'array'
   const data: unknown = document.toJS() ?? (isList ? [] : null)
-  if (data === null) {
-    const text = 'is empty; its last version shows what belongs in it.'
-    return { mistakes: [{ file, text }] }
-  }
-  const mistakes = duplicateKeys(file, text, document, lines)
-  return { file: { key, file, document, lines }, data, mistakes }
+  if (data !== null) return { file: { key, file, document, lines }, data, mistakes }
+  return { mistakes: [{ file, text: 'is empty; its last version shows what belongs in it.' }] }
 }
 
 /** Otherwise a typo in CONTENT_DIR would silently build the league's own content. */
@@ -79,73 +75,64 @@ function missingFolders(folders: readonly string[]): Mistake[] {
 
 /** Files whose names the site does not know are most likely misspelt. */
 function unknownFiles(contentDir: string): Mistake[] {
-  return ['.', 'pages']
-    .map((folder) => join(contentDir, folder))
-    .filter((folder) => existsSync(folder))
-    .flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
-    .filter((path) => /\.ya?ml$/.test(path))
-    .filter((path) => !FILE_KEYS.includes(relative(contentDir, path).replace(/\.yml$/, '')))
-    .map((path) => ({
-      file: shown(path),
-      text: 'is not a file that the site knows; is its name misspelt?',
-    }))
+  const text = 'is not a file that the site knows; is its name misspelt?'
+  return globSync('{*,pages/*}.{yml,yaml}', { cwd: contentDir })
+    .filter((path) => !FILE_KEYS.includes(path.replace(/\.yml$/, '')))
+    .map((path) => ({ file: shown(contentDir, path), text }))
 }
 
 function shown(...path: string[]): string {
   return relative(process.cwd(), join(...path))
 }
 
-const WORDS: Record<string, string> = {
-  BAD_INDENT:
-    'the spaces at the start of the line do not line up, or a bracket before it does not end.',
-  MULTILINE_IMPLICIT_KEY: 'a colon with a space after it is missing, or a quote does not end.',
-  UNEXPECTED_TOKEN:
-    'a quote ends before the text does, or the text starts with a sign such as *; put the whole text in double quotes.',
-  MISSING_CHAR: 'a quote or a bracket does not end, or a colon is missing.',
-  BAD_SCALAR_START: 'the text starts with a sign that needs quotes around the text.',
-}
-
-const ALIAS = 'the text starts with *; put it in quotes.'
+type Fault = Pick<YAMLError, 'code' | 'message'> & { pos: readonly number[] }
 const TWICE = 'DUPLICATE_KEY'
 
-/** Only the first fault of a file that cannot be read: the others follow from it. */
-function syntaxMistake(file: string, text: string, document: Document, lines: LineCounter) {
-  const faults = [...document.errors, ...document.warnings]
-  const first = faults.find(({ code }) => code !== TWICE)
-  if (!first) return aliasMistake(file, document, lines)
-  const tab = text.split('\n').findIndex((line) => /^ *\t/.test(line)) + 1
-  if (tab > 0) return { file, line: tab, text: 'the line starts with a tab; use spaces.' }
-  const message = first.message.replace(/\.$/, '')
-  const unknown = `the line cannot be read (${message}); look for a missing quote, or spaces that do not line up.`
-  const { line } = lines.linePos(first.pos[0])
-  const words =
-    first.code === 'BLOCK_AS_IMPLICIT_KEY'
-      ? wordsOfColon(text.split('\n')[line - 1] ?? '')
-      : WORDS[first.code]
-  return { file, line, text: words ?? unknown }
+/** Keys that are written twice; of a file that cannot be read, its first fault alone: the others follow from it. */
+function faultsOf(document: Document): Fault[] {
+  const faults: Fault[] = [...document.errors, ...document.warnings]
+  visit(document, {
+    // YAML would put another part of the file in its place.
+    Alias: (_, { range }) => void faults.push({ code: 'BAD_ALIAS', message: '', pos: range ?? [] }),
+  })
+  const worst = faults.find(({ code }) => code !== TWICE)
+  return worst ? [worst] : faults
 }
 
-function wordsOfColon(line: string): string {
-  if (/^\s*-\S/.test(line)) return 'a space is missing after the hyphen.'
-  return /: .*: /.test(line)
-    ? 'the text holds a colon; put the whole text in quotes.'
-    : 'the line below is indented, but this one has a value already; give both the same spaces at the start.'
-}
+/** By the code of the fault and, where it has several causes, by its line. */
+const WORDS: [code: Fault['code'], words: string, line?: RegExp][] = [
+  ['BAD_ALIAS', 'the text starts with *; put it in quotes.'],
+  [
+    'BAD_INDENT',
+    'the spaces at the start of the line do not line up, or a bracket before it does not end.',
+  ],
+  ['BAD_SCALAR_START', 'the text starts with a sign that needs quotes around the text.'],
+  ['BLOCK_AS_IMPLICIT_KEY', 'a space is missing after the hyphen.', /^\s*-\S/],
+  ['BLOCK_AS_IMPLICIT_KEY', 'the text holds a colon; put the whole text in quotes.', /: .*: /],
+  [
+    'BLOCK_AS_IMPLICIT_KEY',
+    'the line below is indented, but this one has a value already; give both the same spaces at the start.',
+  ],
+  ['MISSING_CHAR', 'a quote or a bracket does not end, or a colon is missing.'],
+  ['MULTILINE_IMPLICIT_KEY', 'a colon with a space after it is missing, or a quote does not end.'],
+  [
+    'UNEXPECTED_TOKEN',
+    'a quote ends before the text does, or the text starts with a sign such as *; put the whole text in double quotes.',
+  ],
+]
 
-/** YAML would put another part of the file in its place. */
-function aliasMistake(file: string, document: Document, lines: LineCounter) {
-  const found: number[] = []
-  visit(document, { Alias: (_, { range }) => void found.push(range?.[0] ?? 0) })
-  const [first] = found
-  return first === undefined ? null : { file, line: lines.linePos(first).line, text: ALIAS }
-}
-
-function duplicateKeys(file: string, text: string, document: Document, lines: LineCounter) {
-  return document.errors
-    .filter(({ code }) => code === TWICE)
-    .map(({ pos: [position] }): Mistake => {
-      const { line } = lines.linePos(position)
-      const [name] = /^[^\s:]*/.exec(text.slice(position)) ?? []
-      return { file, line, text: `"${name}" is written twice; keep one of the two.` }
-    })
+function toldOf({ code, message, pos: [start = 0] }: Fault, text: string, counter: LineCounter) {
+  const { line } = counter.linePos(start)
+  if (code === TWICE) {
+    const [name] = /^[^\s:]*/.exec(text.slice(start)) ?? []
+    return { line, text: `"${name}" is written twice; keep one of the two.` }
+  }
+  const lines = text.split('\n')
+  const tab = lines.findIndex((one) => /^ *\t/.test(one)) + 1
+  if (tab > 0) return { line: tab, text: 'the line starts with a tab; use spaces.' }
+  const row = lines[line - 1] ?? ''
+  const [, words] = WORDS.find(([of, , ofLine]) => of === code && ofLine?.test(row) !== false) ?? []
+  const cause = message.replace(/\.$/, '')
+  const unknown = `the line cannot be read (${cause}); look for a missing quote, or spaces that do not line up.`
+  return { line, text: words ?? unknown }
 }
