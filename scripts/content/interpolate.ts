@@ -1,7 +1,7 @@
 // Fills {site.…} in every text from site.yml, so that a name or number is written once, and {kept} with the retention period
 // of entries, in the words of the code that deletes them.
 import { kept } from '../../shared/forms/submission.ts'
-import { type Mistake, textsOf, valueAt } from './mistakes.ts'
+import { type Mistake, type Path, textsOf, valueAt } from './mistakes.ts'
 
 const PLACEHOLDER = /\{([^{}]*)\}/g
 
@@ -14,9 +14,8 @@ export function interpolate(raw: unknown): { filled: unknown; mistakes: Mistake[
     text.replace(PLACEHOLDER, (whole, name: string) => siteValue(name, site) ?? whole)
   for (const { at, value } of textsOf(raw)) {
     for (const [whole, name = ''] of value.matchAll(PLACEHOLDER)) {
-      // The form fills it in a consent, once the player's name is typed.
-      const isForForm = name === 'player' && at.at(-2) === 'consent'
-      if (site === undefined || isForForm || siteValue(name, site) !== undefined) continue
+      const isKnown = siteValue(name, site) !== undefined || isFilledLater(name, at)
+      if (isKnown || site === undefined) continue
       const text = `names ${whole}, which site.yml does not have`
       mistakes.push({ at, text, hidesValue: true })
     }
@@ -24,6 +23,12 @@ export function interpolate(raw: unknown): { filled: unknown; mistakes: Mistake[
     Reflect.set(Object(valueAt(filled, at.slice(0, -1))), at.at(-1) ?? '', fill(fill(value)))
   }
   return { filled, mistakes }
+}
+
+/** By a form, once the player's name is typed; by the edge, in the address of a table. */
+function isFilledLater(name: string, at: Path): boolean {
+  if (at.at(-1) === 'tableUrl') return name === 'league' || name === 'group'
+  return name === 'player' && at.at(-2) === 'consent'
 }
 
 function siteValue(name: string, site: unknown): string | undefined {
