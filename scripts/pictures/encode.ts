@@ -15,6 +15,7 @@ const FORMATS = {
   jpeg: { quality: 82, mozjpeg: true },
 }
 type Format = keyof typeof FORMATS
+const STEP = 4
 type Output = { path: string; format: Format; bytes: number; width: number; height?: number }
 
 type Kind = {
@@ -120,20 +121,17 @@ export async function within(
   format: Format,
   best = FORMATS[format].quality,
 ): Promise<Uint8Array> {
-  const coded = (quality: number, from = picture.clone()) =>
-    from.toFormat(format, { ...FORMATS[format], quality }).toBuffer()
-  const finest = await coded(best)
-  if (finest.length <= bytes) return finest
-  let [fits, low, high] = [await coded(1), 1, best]
-  // Grain in every pixel, which no quality keeps.
-  if (fits.length > bytes) return coded(10, picture.clone().blur(8))
-  while (high - low > 6) {
-    const middle = Math.round((low + high) / 2)
-    const tried = await coded(middle)
-    if (tried.length > bytes) high = middle
-    else [fits, low] = [tried, middle]
+  const coded = (options: object, from = picture.clone()) =>
+    from.toFormat(format, { ...FORMATS[format], ...options }).toBuffer()
+  for (let quality = best; quality > 0; quality -= STEP) {
+    // Takes a tenth of the time, and of a photo is at most a tenth larger.
+    const draft = await coded({ quality, effort: 2 })
+    if (draft.length > 1.1 * bytes) continue
+    const file = await coded({ quality })
+    if (file.length <= bytes) return file
   }
-  return fits
+  // Grain in every pixel, which no quality keeps.
+  return coded({ quality: 10 }, picture.clone().blur(8))
 }
 
 function refused(error: string): Made {
@@ -141,9 +139,7 @@ function refused(error: string): Made {
 }
 
 function isSvg(bytes: Buffer): boolean {
-  return /^\s*(?:<\?xml|<!--|<!doctype|<svg)/i.test(
-    bytes.subarray(0, 300).toString('utf8').replace('\ufeff', ''),
-  )
+  return /^\s*<(?:\?xml|!--|!doctype|svg)/i.test(bytes.toString('utf8', 0, 300))
 }
 
 /** sharp comes without the patented decoder; AVIF is in the same container. */
