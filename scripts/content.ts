@@ -10,58 +10,56 @@ import { type Paths, pathsFrom } from './build/paths.ts'
 import { coloursOf } from './build/plugins.ts'
 import { adviceOn } from './content/advice.ts'
 import { interpolate } from './content/interpolate.ts'
-import { readLogo } from './content/logo.ts'
-import { annotate, type Mistake, sentencesOf } from './content/mistakes.ts'
-import { measurePictures } from './content/pictures.ts'
+import {
+  annotate,
+  type FieldMistake,
+  type Mistake,
+  sentencesOf,
+  valueAt,
+} from './content/mistakes.ts'
+import { measurePictures, readLogo } from './content/pictures.ts'
 import { referenceMistakes } from './content/references.ts'
-import { schemaMistakes } from './content/schema.ts'
 import { readContentFiles } from './content/source.ts'
 
 type ContentPaths = Pick<Paths, 'content' | 'public' | 'generated'>
 type Checked = { ok: true; content: Content; advice: string[] } | { ok: false; mistakes: string[] }
 
-/** Every mistake of every file, one sentence each. */
-export class ContentError extends Error {
-  readonly mistakes: string[]
-  constructor(mistakes: string[]) {
-    super(`The content has mistakes:\n\n${mistakes.map((text) => `  ${text}`).join('\n')}\n`)
-    this.name = 'ContentError'
-    this.mistakes = mistakes
-  }
-}
-
 /** First step of a command: exits with the sentences of all mistakes, without a stack; prints what to look at. */
 export async function buildContent(paths: ContentPaths): Promise<Content> {
-  try {
-    const { content, advice } = await compiled(paths)
-    for (const text of [...advice, ...tournamentWarnings(content.tournaments, Date.now())]) {
-      console.warn(`Please check: ${text}`)
-      annotate('warning', text)
-    }
-    return content
-  } catch (error) {
-    if (!(error instanceof ContentError)) throw error
-    console.error(error.message)
-    for (const text of error.mistakes) annotate('error', text)
+  const checked = await checkContent(paths.content, paths.public)
+  if (!checked.ok) {
+    console.error(allOf(checked.mistakes))
+    for (const text of checked.mistakes) annotate('error', text)
     process.exit(1)
   }
-}
-
-/** Writes content.json, the colours of the mails and the types of the content's modules. Throws a ContentError, and writes nothing, when there is a mistake. */
-export async function compileContent(paths: ContentPaths): Promise<Content> {
-  return (await compiled(paths)).content
-}
-
-async function compiled(paths: ContentPaths) {
-  const checked = await checkContent(paths.content, paths.public)
-  if (!checked.ok) throw new ContentError(checked.mistakes)
   const { content, advice } = checked
-  const write = (file: string, text: string) => writeFileSync(join(paths.generated, file), text)
-  mkdirSync(paths.generated, { recursive: true })
-  write('content.json', `${JSON.stringify(content, null, 1)}\n`)
-  write('colours.json', `${JSON.stringify(await coloursOf(pathsFrom({}).root), null, 1)}\n`)
-  write('content-modules.d.ts', moduleTypes(content, paths.generated))
-  return { content, advice }
+  for (const text of [...advice, ...tournamentWarnings(content.tournaments, Date.now())]) {
+    console.warn(`Please check: ${text}`)
+    annotate('warning', text)
+  }
+  await write(content, paths.generated)
+  return content
+}
+
+/** Throws, and writes nothing, when there is a mistake. */
+export async function compileContent(paths: ContentPaths): Promise<Content> {
+  const checked = await checkContent(paths.content, paths.public)
+  if (!checked.ok) throw new Error(allOf(checked.mistakes))
+  await write(checked.content, paths.generated)
+  return checked.content
+}
+
+function allOf(mistakes: string[]): string {
+  return `The content has mistakes:\n\n${mistakes.map((text) => `  ${text}`).join('\n')}\n`
+}
+
+/** content.json, the colours of the mails and the types of the content's modules. */
+async function write(content: Content, folder: string): Promise<void> {
+  const colours = await coloursOf(pathsFrom({}).root)
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'content.json'), `${JSON.stringify(content, null, 1)}\n`)
+  writeFileSync(join(folder, 'colours.json'), `${JSON.stringify(colours, null, 1)}\n`)
+  writeFileSync(join(folder, 'content-modules.d.ts'), moduleTypes(content, folder))
 }
 
 /** Checks the content without writing. */
@@ -72,13 +70,16 @@ export async function checkContent(folders: Paths['content'], publicDir: string)
   const pictures = await measurePictures(filled, publicDir)
   const { logo, mistakes: ofLogo } = await readLogo(folders)
   const parsed = v.safeParse(ContentSchema, filled)
+  const ofSchema = schemaMistakes(parsed.issues ?? [], filled)
+  const told = ofSchema.map(({ at }) => at.join())
   const all: Mistake[] = [
     ...mistakes,
     ...interpolated.mistakes,
-    ...schemaMistakes(parsed.issues ?? [], filled),
+    ...ofSchema,
     ...pictures.mistakes,
     ...ofLogo,
-    ...referenceMistakes(filled, publicDir),
+    // A value that breaks its own rule refers to nothing.
+    ...referenceMistakes(filled, publicDir).filter(({ at }) => !told.includes(at.join())),
   ]
   if (all.length > 0 || !parsed.success)
     return { ok: false, mistakes: sentencesOf(all, files, filled) }
@@ -88,6 +89,26 @@ export async function checkContent(folders: Paths['content'], publicDir: string)
   })
   const advice = sentencesOf(adviceOn(filled), files, filled)
   return { ok: true, content: { ...parsed.output, logo, pictures: measured }, advice }
+}
+
+function schemaMistakes(issues: v.BaseIssue<unknown>[], raw: unknown): FieldMistake[] {
+  // The first issue of a field says enough: text that is no date is also no date that exists.
+  const first = new Map(issues.toReversed().map((issue) => [v.getDotPath(issue), issue]))
+  return [...first.values()].flatMap((issue) => {
+    const at = (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)))
+    // A picture is made of its upload, which has a sentence of its own.
+    const isMade = at.at(-1) === 'avatar' || at.at(-1) === 'logo'
+    const isPending = isMade && valueAt(raw, [...at.slice(0, -1), 'upload']) !== undefined
+    return isPending ? [] : [{ at, ...wordsFor(issue, valueAt(raw, at)) }]
+  })
+}
+
+function wordsFor({ type, expected, message }: v.BaseIssue<unknown>, value: unknown) {
+  // valibot reports an absent or unknown field of an object at that field's own path.
+  if (type === 'strict_object' && expected === 'never')
+    return { text: message, hidesValue: true as const }
+  if (value === undefined) return { text: 'is missing' }
+  return { text: value === null ? 'has no value after the colon' : message }
 }
 
 /** Type declarations of the modules that scripts/build/plugins.ts provides. */

@@ -13,7 +13,7 @@ export type ContentFile = {
 export type Path = readonly (string | number)[]
 
 /** `text` continues the sentence that starts with the field. */
-type FieldMistake = { at: Path; text: string; hidesValue?: true }
+export type FieldMistake = { at: Path; text: string; hidesValue?: true }
 export type Mistake = FieldMistake | { file: string; line?: number; text: string }
 
 export function valueAt(data: unknown, at: Path): unknown {

@@ -1,19 +1,20 @@
-// Looks for the files of each picture in public/static/pictures and measures the widest, so that pages can set width and height.
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+// Looks at the files beside the texts: measures pictures, so that pages can set width and height, and reads the logo, the sign
+// of the league in the header, on share cards, and as the icons of browsers and phones.
+import { existsSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import sharp from 'sharp'
 import { PICTURE_WIDTHS } from '../../shared/pictures.ts'
+import { cleanSvg } from '../pictures/svg.ts'
 import { type Mistake, select } from './mistakes.ts'
 
 const FOLDER = 'static/pictures'
 const FORMATS = ['avif', 'webp']
 const WIDEST = Math.max(...PICTURE_WIDTHS)
-
-type Size = { width: number; height: number }
+const LOGO = 'logo.svg'
 
 /** Sizes in pixels by the name of the picture. */
 export async function measurePictures(raw: unknown, publicDir: string) {
-  const sizes = new Map<unknown, Size>()
+  const sizes = new Map<unknown, { width: number; height: number }>()
   const mistakes: Mistake[] = []
   for (const { at, value: name } of select(raw, 'pictures.*.name')) {
     // A page offers every width, and the browser takes one.
@@ -29,16 +30,29 @@ export async function measurePictures(raw: unknown, publicDir: string) {
     mistakes.push(...missing.map((file) => ({ at, text: `lacks the file public/${file}` })))
     const widest = `${FOLDER}/${name}-${WIDEST}.webp`
     if (missing.includes(widest)) continue
-    const size = await webpSize(join(publicDir, widest))
-    if (size) sizes.set(name, size)
+    const size = await sizeOf(join(publicDir, widest))
+    if (size?.format === 'webp') sizes.set(name, { width: size.width, height: size.height })
     else mistakes.push({ at, text: `has a file that is not a WebP picture: public/${widest}` })
   }
   return { sizes, mistakes }
 }
 
-async function webpSize(file: string): Promise<Size | null> {
-  const picture = await sharp(file)
+export async function readLogo(folders: readonly string[]) {
+  const paths = folders.map((folder) => join(folder, LOGO))
+  const path = paths.find((one) => existsSync(one)) ?? paths[0] ?? LOGO
+  const refused = (text: string) => {
+    return { logo: '', mistakes: [{ file: relative(process.cwd(), path), text }] }
+  }
+  if (!existsSync(path)) return refused('is missing.')
+  const logo = cleanSvg(readFileSync(path, 'utf8'))
+  const size = logo === '' ? null : await sizeOf(Buffer.from(logo))
+  if (!size) return refused('cannot be read as a drawing; export it again as SVG.')
+  if (size.width !== size.height) return refused('must be as wide as it is high.')
+  return { logo, mistakes: [] }
+}
+
+async function sizeOf(picture: string | Buffer) {
+  return await sharp(picture)
     .metadata()
     .catch(() => null)
-  return picture?.format === 'webp' ? { width: picture.width, height: picture.height } : null
 }

@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { TOURNAMENT_FORM_IDS } from '../../shared/forms/forms.ts'
-import { type Mistake, select, valueAt } from './mistakes.ts'
+import { type FieldMistake, select, valueAt } from './mistakes.ts'
 
 /** No two entries of one list may have the same. */
 const UNIQUE = [
@@ -21,41 +21,19 @@ const UNIQUE = [
   'rules.sections.*.slug',
   'pages.privacy.sections.*.slug',
 ]
-const FILES = [
-  'coaches.*.avatar',
-  'partners.*.logo',
-  'site.map.drawing.file',
-  'site.map.drawing.phone',
-]
-/** A field, another one beside it, and how they agree. */
-const PAIRS: [path: string, other: string, agree: typeof isAfter, text: string][] = [
-  ['tournaments.*.ends', 'starts', isBeside, 'needs "starts" beside it'],
-  ['tournaments.*.ends', 'starts', isAfter, 'is before the tournament starts'],
-  ['tournaments.*.closes', 'opens', isAfter, 'is before registration opens'],
-  ['tournaments.*.registration.closes', 'opens', isAfter, 'is before registration opens'],
-  ['events.*.ends', 'date', isAfter, 'is before the event starts'],
-  [
-    'leagues.*.year',
-    'season',
-    isBeside,
-    'is for a final table; write "season: over" beside it, or leave it out',
-  ],
-]
-const PICTURES = ['pages.*.picture', 'pages.*.band', 'events.*.picture']
+const NO_FILE = 'names a file that does not exist in public/'
+const NO_PICTURE = 'names a picture that pictures.yml does not list'
+const NO_TOURNAMENT = 'names a tournament that tournaments.yml does not list'
+const OF_TOURNAMENT = 'is what a tournament is called in addresses; choose another'
+const NOT_OVER = 'is for a final table; write "season: over" beside it, or leave it out'
+const NEVER_OPEN = 'is before registration opens'
 
-export function referenceMistakes(raw: unknown, publicDir: string): Mistake[] {
-  const pictures = select(raw, 'pictures.*.name').map(({ value }) => value)
+export function referenceMistakes(raw: unknown, publicDir: string): FieldMistake[] {
   return [
     ...UNIQUE.flatMap((path) => repeats(raw, path)),
-    ...FILES.flatMap((path) => select(raw, path))
-      .filter(({ value }) => isPath(value) && !existsSync(join(publicDir, value)))
-      .map(({ at }) => ({ at, text: 'names a file that does not exist in public/' })),
-    ...PICTURES.flatMap((path) => select(raw, path))
-      .filter(({ value }) => isName(value) && !pictures.includes(value))
-      .map(({ at }) => ({ at, text: 'names a picture that pictures.yml does not list' })),
-    ...PAIRS.flatMap(([path, other, agree, text]) =>
+    ...checksOf(raw, publicDir).flatMap(([path, isWrong, text]) =>
       select(raw, path)
-        .filter(({ at, value }) => !agree(value, valueAt(raw, [...at.slice(0, -1), other])))
+        .filter(({ at, value }) => isWrong(value, Object(valueAt(raw, at.slice(0, -1)))))
         .map(({ at }) => ({ at, text })),
     ),
     ...duplicateTables(raw),
@@ -63,62 +41,101 @@ export function referenceMistakes(raw: unknown, publicDir: string): Mistake[] {
     ...oldNames(raw, 'leagues', 'id'),
     ...oldNames(raw, 'leagues.*.groups', 'slug'),
     ...homeTable(raw),
-    ...privacyPart(raw),
-    ...events(raw),
+    ...eventTitles(raw),
   ]
 }
 
-/** The schemas tell of others. */
-function isPath(value: unknown): value is string {
-  return typeof value === 'string' && /^\/[\w./-]+$/.test(value)
+type Check = [
+  path: string,
+  isWrong: (value: unknown, beside: Record<string, unknown>) => boolean,
+  text: string,
+]
+
+function checksOf(raw: unknown, publicDir: string): Check[] {
+  const isNoFile = (value: unknown) => !existsSync(join(publicDir, String(value)))
+  // Of a file that cannot be read, that alone is told.
+  const isNew = (value: unknown, file: string, field: string) =>
+    valueAt(raw, [file]) !== undefined && !isAmong(value, raw, `${file}.*.${field}`)
+  const isNoPicture = (value: unknown) => isNew(value, 'pictures', 'name')
+  return [
+    ['coaches.*.avatar', isNoFile, NO_FILE],
+    ['partners.*.logo', isNoFile, NO_FILE],
+    ['site.map.drawing.file', isNoFile, NO_FILE],
+    ['site.map.drawing.phone', isNoFile, NO_FILE],
+    ['pages.*.picture', isNoPicture, NO_PICTURE],
+    ['pages.*.band', isNoPicture, NO_PICTURE],
+    ['events.*.picture', isNoPicture, NO_PICTURE],
+    ['events.*.tournament', (id) => isNew(id, 'tournaments', 'id'), NO_TOURNAMENT],
+    ['events.*.slug', (slug, { tournament }) => !tournament && isTournament(slug), OF_TOURNAMENT],
+    ['events.*.ends', (ends, { date }) => isBefore(ends, date), 'is before the event starts'],
+    ['leagues.*.year', (_, { season }) => season === undefined, NOT_OVER],
+    ['tournaments.*.ends', (_, { starts }) => starts === undefined, 'needs "starts" beside it'],
+    [
+      'tournaments.*.ends',
+      (ends, { starts }) => isBefore(ends, starts),
+      'is before the tournament starts',
+    ],
+    ['tournaments.*.closes', (closes, { opens }) => isBefore(closes, opens), NEVER_OPEN],
+    [
+      'tournaments.*.registration.closes',
+      (closes, { opens }) => isBefore(closes, opens),
+      NEVER_OPEN,
+    ],
+    // The footer links to it (src/shell/footer.tsx).
+    [
+      'pages.privacy.sections',
+      (sections) => !isAmong('who', sections, '*.slug'),
+      'lacks the one with slug who, to which every page links',
+    ],
+  ]
 }
 
-function isName(value: unknown): boolean {
-  return typeof value === 'string' && /^[a-z0-9-]+$/.test(value)
+function isAmong(value: unknown, data: unknown, path: string): boolean {
+  return select(data, path).some((one) => one.value === value)
 }
 
-function repeats(raw: unknown, path: string): Mistake[] {
-  const first = new Map<string, number>()
-  return select(raw, path).flatMap(({ at, value }) => {
-    if (typeof value !== 'string') return []
-    const [entry] = at.slice(-2)
-    const key = JSON.stringify([at.slice(0, -2), value])
-    const earlier = first.get(key)
-    if (earlier === undefined) {
-      first.set(key, Number(entry))
-      return []
-    }
-    const text = `is used twice, by entry ${earlier + 1} and entry ${Number(entry) + 1} of the list; each needs its own`
-    return [{ at, text }]
-  })
-}
-
-function isBeside(value: unknown, other: unknown): boolean {
-  return value === null || other !== undefined
+function isTournament(slug: unknown): boolean {
+  return TOURNAMENT_FORM_IDS.some((id) => id === slug)
 }
 
 /** The day "2025-10-10" lasts until its end. */
-function isAfter(value: unknown, other: unknown): boolean {
-  return !isDate(value) || !isDate(other) || value >= other.slice(0, value.length)
+function isBefore(last: unknown, first: unknown): boolean {
+  return isDate(last) && isDate(first) && last < first.slice(0, last.length)
 }
 
 function isDate(value: unknown): value is string {
   return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value)
 }
 
+/** Values that an earlier entry of the same list has. */
+function repeats(raw: unknown, path: string): FieldMistake[] {
+  const firsts = new Map<string, number>()
+  return select(raw, path).flatMap(({ at, value }) => {
+    const entry = Number(at.at(-2)) + 1
+    const key = JSON.stringify([at.slice(0, -2), value])
+    const first = firsts.get(key)
+    if (first === undefined) {
+      firsts.set(key, entry)
+      return []
+    }
+    const text = `is used twice, by entry ${first} and entry ${entry} of the list; each needs its own`
+    return [{ at, text }]
+  })
+}
+
 /** Two groups of a league would show the same rows. */
-function duplicateTables(raw: unknown): Mistake[] {
+function duplicateTables(raw: unknown): FieldMistake[] {
   const tables = select(raw, 'leagues.*.groups.*.table')
   return tables.flatMap(({ at, value }, n) => {
     const same = tables.slice(0, n).find((one) => one.at[1] === at[1] && one.value === value)
-    if (typeof value !== 'number' || !same) return []
+    if (!same) return []
     const name = valueAt(raw, [...same.at.slice(0, -1), 'name'])
     return [{ at, text: `is the table of ${name} already; each group reads one of its own` }]
   })
 }
 
 /** A row belongs to at most one zone. */
-function overlappingZones(raw: unknown): Mistake[] {
+function overlappingZones(raw: unknown): FieldMistake[] {
   return select(raw, 'leagues.*.groups.*.zones').flatMap(({ at, value }) => {
     const zones = select(value, '*.places').map(({ at: below, value: places }) => {
       const [first, last = first] = Array.isArray(places) ? places.map(Number) : []
@@ -134,7 +151,7 @@ function overlappingZones(raw: unknown): Mistake[] {
 }
 
 /** A name must lead to one thing: its current owner, or the only former one. */
-function oldNames(raw: unknown, lists: string, field: 'id' | 'slug'): Mistake[] {
+function oldNames(raw: unknown, lists: string, field: 'id' | 'slug'): FieldMistake[] {
   return select(raw, lists).flatMap(({ at, value: items }) => {
     const nameOf = (entry: unknown) => valueAt(items, [Number(entry), 'name'])
     const current = new Map(select(items, `*.${field}`).map((one) => [one.value, one.at[0]]))
@@ -153,7 +170,7 @@ function oldNames(raw: unknown, lists: string, field: 'id' | 'slug'): Mistake[] 
   })
 }
 
-function homeTable(raw: unknown): Mistake[] {
+function homeTable(raw: unknown): FieldMistake[] {
   const at = ['site', 'homeTable']
   const [league, group] = String(valueAt(raw, at)).split('/')
   if (group === undefined) return []
@@ -169,51 +186,21 @@ function homeTable(raw: unknown): Mistake[] {
   return [{ at, text }]
 }
 
-/** The footer links to the section `who` (src/shell/footer.tsx). */
-function privacyPart(raw: unknown): Mistake[] {
-  const slugs = select(raw, 'pages.privacy.sections.*.slug').map(({ value }) => value)
-  if (slugs.length === 0 || slugs.includes('who')) return []
-  const text = 'lacks the one with slug who, to which every page links'
-  return [{ at: ['pages', 'privacy', 'sections'], text }]
-}
-
-function events(raw: unknown): Mistake[] {
-  const tournaments = select(raw, 'tournaments.*')
-  const ids = tournaments.map(({ value }) => valueAt(value, ['id']))
-  const possible: readonly unknown[] = TOURNAMENT_FORM_IDS
-  return select(raw, 'events.*').flatMap(({ at, value: event }): Mistake[] => {
-    const [tournament, title, slug] = ['tournament', 'title', 'slug'].map((field) =>
-      valueAt(event, [field]),
-    )
-    if (tournament !== undefined) {
-      // The schema reports an id that no league can have.
-      if (tournaments.length === 0 || ids.includes(tournament) || !possible.includes(tournament))
-        return []
-      const text = 'names a tournament that tournaments.yml does not list'
-      return [{ at: [...at, 'tournament'], text }]
-    }
-    const mistakes: Mistake[] = []
-    const same = tournaments.find(
-      ({ value }) => plainName(valueAt(value, ['name'])) === plainName(title),
-    )
-    if (same && plainName(title) !== '') {
-      const text = `is a tournament; write "tournament: ${valueAt(same.value, ['id'])}" in place of title, date, venue and type`
-      mistakes.push({ at: [...at, 'title'], text })
-    }
-    if (possible.includes(slug)) {
-      const text = 'is what a tournament is called in addresses; choose another'
-      mistakes.push({ at: [...at, 'slug'], text })
-    }
-    return mistakes
+function eventTitles(raw: unknown): FieldMistake[] {
+  const names = select(raw, 'tournaments.*.name')
+  return select(raw, 'events.*.title').flatMap(({ at, value: title }) => {
+    const same = names.find(({ value }) => plainName(value) === plainName(title))
+    if (!same) return []
+    const id = valueAt(raw, [...same.at.slice(0, -1), 'id'])
+    const text = `is a tournament; write "tournament: ${id}" in place of title, date, venue and type`
+    return [{ at, text }]
   })
 }
 
 /** Without the year, an article and capitals. */
 function plainName(name: unknown): string {
-  return typeof name === 'string'
-    ? name
-        .toLowerCase()
-        .replace(/^the |\b20\d\d\b/g, '')
-        .trim()
-    : ''
+  return String(name)
+    .toLowerCase()
+    .replace(/^the |\b20\d\d\b/g, '')
+    .trim()
 }
