@@ -12,21 +12,16 @@ type Field = {
   name: string
   label: string
   type: string
+  /** Of a file. */
+  path?: string
   description?: string | undefined
   required?: true
-  /** A list must say whether its entries fold. */
-  list?: { min: unknown; max: unknown; collapsible: false | { collapsed: true; summary: string } }
+  /** A list must say whether its entries fold; of a file that is a list, Pages CMS knows no limits. */
+  list?: true | { min: unknown; max: unknown; collapsible: object | false } | undefined
   default?: ''
   pattern?: { regex: string; message: string } | undefined
   options?: { values?: { value: string; label: string }[]; [more: string]: unknown }
   fields?: Field[]
-}
-/** `list`: the file is a list, of which Pages CMS knows no limits. */
-type File = Pick<Field, 'name' | 'label' | 'description'> & {
-  type: 'file'
-  path: string
-  list?: true
-  fields: Field[]
 }
 
 /** What is read of a schema of valibot. */
@@ -40,6 +35,8 @@ type Schema = v.GenericSchema & {
   pipe?: readonly Action[]
 }
 type Action = { type: string; requirement?: unknown; message?: unknown; pipe?: readonly Action[] }
+/** `form`: what the CMS shows in place of the schema. */
+type Metadata = { widget?: string; media?: string; form?: Schema }
 
 // Without heic, for which phones send JPEG.
 const PHOTOS = ['jpg', 'jpeg', 'png', 'webp', 'avif', 'svg']
@@ -78,7 +75,7 @@ function mediaFolder(name: string, input: string, output: string, extensions: st
   return { name, label: labelOf(name), input, output, extensions, rename: 'safe' }
 }
 
-function fileOf(name: string, path: string, schema: Schema): File {
+function fileOf(name: string, path: string, schema: Schema): Field {
   const { wrapped: plain = schema } = schema
   const { label, description } = wordsOf(path.replace('pages/', ''), plain)
   return {
@@ -92,34 +89,23 @@ function fileOf(name: string, path: string, schema: Schema): File {
   }
 }
 
-/** Of an object. A field is required when all variants of the object ask for it. */
 function fieldsOf(schema: Schema): Field[] {
-  const variants = variantsOf(schema).map(({ entries = {} }) => entries)
-  const names = [...new Set(variants.flatMap((entries) => Object.keys(entries)))]
-  return names.flatMap((name) => {
-    const given = variants.flatMap((entries) => entries[name] ?? [])
-    const isAsked = given.length === variants.length && given.every(({ wrapped }) => !wrapped)
-    const fields = given.flatMap(({ wrapped, ...plain }) => {
-      const one = wrapped ?? plain
-      // A picture is made of the upload beside it.
-      const isMade = names.includes('upload') && v.getMetadata(one).widget === 'image'
-      return fieldOf(name, one, isAsked && !isMade) ?? []
-    })
-    return fields.slice(0, 1)
-  })
+  const { entries = {} } = plainOf(schema)
+  const hasUpload = 'upload' in entries
+  return Object.entries(entries).map(([name, entry]) => fieldOf(name, entry, hasUpload))
 }
 
-/** Nothing for a field that another variant of the object has. */
-function fieldOf(name: string, schema: Schema, isRequired: boolean): Field | null {
+function fieldOf(name: string, entry: Schema, hasUpload: boolean): Field {
+  const { wrapped: schema = entry } = entry
   const item = schema.item ?? schema.items?.[0]
-  const kind = kindOf(item ?? schema)
-  if (!kind) return null
-  const { pattern, ...plain } = kind
+  const { pattern, ...kind } = kindOf(item ?? schema)
+  // A picture is made of the upload beside it.
+  const isRequired = entry === schema && !(hasUpload && kind.type === 'image')
   return {
     name,
     ...wordsOf(name, schema),
     ...(isRequired && { required: true }),
-    ...plain,
+    ...kind,
     ...(item && { list: listOf(schema, isRequired, kind.fields) }),
     // Otherwise the CMS would fill in today.
     ...(kind.type === 'date' && !isRequired && { default: '' }),
@@ -128,38 +114,32 @@ function fieldOf(name: string, schema: Schema, isRequired: boolean): Field | nul
   }
 }
 
-function listOf(
-  schema: Schema,
-  isRequired: boolean,
-  fields: Field[] = [],
-): NonNullable<Field['list']> {
-  const count = schema.items?.length
+function listOf(schema: Schema, isRequired: boolean, fields: Field[] = []): Field['list'] {
+  const count = schema.items?.length ?? limitOf(schema, 'length')
   const naming = [...NAMING_FIELDS, 'figure', 'when', 'size', 'text'].find((name) =>
     fields.some((field) => field.name === name),
   )
   return {
     // An empty list counts as none.
-    min: isRequired ? (count ?? limitOf(schema, 'min_length', 'length')) : 0,
-    max: count ?? limitOf(schema, 'max_length', 'length'),
+    min: isRequired ? (count ?? limitOf(schema, 'min_length')) : 0,
+    max: count ?? limitOf(schema, 'max_length'),
     collapsible: naming ? { collapsed: true, summary: `{fields.${naming}}` } : false,
   }
 }
 
-function kindOf(schema: Schema): Pick<Field, 'type' | 'options' | 'pattern' | 'fields'> | null {
-  const { widget, media } = v.getMetadata(schema)
+function kindOf(schema: Schema): Pick<Field, 'type' | 'options' | 'pattern' | 'fields'> {
+  const { widget, media } = metadataOf(schema)
   if (widget === 'image') return { type: widget, options: { media } }
   if (widget === 'date') return { type: widget, options: { format: 'yyyy-MM-dd' } }
-  const [plain = schema] = variantsOf(schema)
+  const plain = plainOf(schema)
   const { type, entries, literal, options = literal && [literal] } = plain
   if (entries) return { type: 'object', fields: fieldsOf(schema) }
   if (options) {
     const values = options.map((value) => ({ value, label: labelOf(value) }))
     return { type: 'select', options: { values } }
   }
-  if (type === 'string')
-    return { type: widget === 'text' ? widget : type, pattern: patternOf(plain) }
   if (type === 'number') return { type, options: { min: limitOf(plain, 'min_value') } }
-  return type === 'boolean' ? { type } : null
+  return { type: widget ?? type, pattern: patternOf(plain) }
 }
 
 function patternOf(schema: Schema): Field['pattern'] {
@@ -170,17 +150,20 @@ function patternOf(schema: Schema): Field['pattern'] {
   return { regex, message: capitalised(String(message)) }
 }
 
-function limitOf(schema: Schema, ...types: string[]): unknown {
-  return actionsOf(schema).find(({ type }) => types.includes(type))?.requirement
+function limitOf(schema: Schema, limit: string): unknown {
+  return actionsOf(schema).find(({ type }) => type === limit)?.requirement
 }
 
 function actionsOf({ pipe = [] }: { pipe?: readonly Action[] }): Action[] {
   return pipe.flatMap((action) => (action.pipe ? actionsOf(action) : [action]))
 }
 
-function variantsOf(schema: Schema): Schema[] {
-  const { variants } = v.getMetadata(schema)
-  return Array.isArray(variants) ? variants : [schema]
+function plainOf(schema: Schema): Schema {
+  return metadataOf(schema).form ?? schema
+}
+
+function metadataOf(schema: Schema): Metadata {
+  return v.getMetadata(schema) as Metadata
 }
 
 function wordsOf(name: string, schema: Schema) {
@@ -198,7 +181,7 @@ const INTRO = `# Fields
 Every field of every file in \`content/\`, written by \`npm run cms\`. Of a list, each line is a field of each entry. Those in brackets may be left out.
 `
 
-function partOf({ label, path, description = '', list, fields }: File): string {
+function partOf({ label, path, description = '', list, fields = [] }: Field): string {
   return `## ${label}
 
 \`${path}\`${list ? ', a list' : ''}. ${description}

@@ -1,7 +1,7 @@
 // Schemas of tournaments.yml and events.yml: tournaments with a page and a form, and the event cards of the home page.
 import * as v from 'valibot'
 import { formOf, TOURNAMENT_FORM_IDS, type TournamentFormId } from '../forms/forms.ts'
-import { Day, fields, hint, Moment, oneOf, PictureName, Slug, Text } from './atoms.ts'
+import { Day, fields, hint, Moment, oneOf, PictureName, recordOf, Slug, Text } from './atoms.ts'
 
 const PeriodSchema = fields({ opens: v.optional(Moment), closes: v.optional(Moment) })
 
@@ -12,7 +12,7 @@ const StateSchema = v.picklist(
 /** 'open', 'closed', or between two moments. */
 export const RegistrationSchema = v.pipe(
   v.lazy((input) => (typeof input === 'object' && input !== null ? PeriodSchema : StateSchema)),
-  v.metadata({ variants: [StateSchema] }),
+  v.metadata({ form: StateSchema }),
 )
 
 const TournamentId = oneOf(TOURNAMENT_FORM_IDS)
@@ -90,26 +90,24 @@ const shared = {
   picture: v.optional(PictureName, 'event-default'),
 }
 
+const own = {
+  title: Text,
+  date: Day,
+  ends: hint(Day, 'Last day, when there is more than one'),
+  venue: Text,
+  type: oneOf(['tournament', 'league']),
+}
+const OwnEventSchema = fields({ ...shared, ...own, ends: v.optional(own.ends) })
+
+const tournament = hint(TournamentId, 'Its name, dates and venue come from Tournaments')
 /** The tournament says these. */
 const Elsewhere = v.optional(v.never('is in tournaments.yml; leave it out here'))
 const TournamentEventSchema = fields({
   ...shared,
-  tournament: hint(TournamentId, 'Its name, dates and venue come from Tournaments'),
-  title: Elsewhere,
-  date: Elsewhere,
-  ends: Elsewhere,
-  venue: Elsewhere,
-  type: Elsewhere,
+  tournament,
+  ...recordOf(['title', 'date', 'ends', 'venue', 'type'], () => Elsewhere),
 })
 
-const OwnEventSchema = fields({
-  ...shared,
-  title: Text,
-  date: Day,
-  ends: v.optional(hint(Day, 'Last day, when there is more than one')),
-  venue: Text,
-  type: oneOf(['tournament', 'league']),
-})
 /** A tournament of tournaments.yml, or an event with dates of its own. */
 const EventSchema = v.pipe(
   v.lazy((input) =>
@@ -117,7 +115,7 @@ const EventSchema = v.pipe(
       ? TournamentEventSchema
       : OwnEventSchema,
   ),
-  v.metadata({ variants: [TournamentEventSchema, OwnEventSchema] }),
+  v.metadata({ form: fields({ ...shared, ...v.partial(fields({ tournament, ...own })).entries }) }),
 )
 /** Each event's calendar takes one of the 100 rules that the host allows a site. */
 export const MAX_EVENTS = 40
