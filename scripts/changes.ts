@@ -6,7 +6,7 @@ import { relative } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { parse } from 'yaml'
 import { capitalised } from '../shared/text.ts'
-import { valueAt } from './content/mistakes.ts'
+import { NAMING_FIELDS, valueAt } from './content/mistakes.ts'
 
 const FOLDER = 'content'
 /** More changes are a new season, which is reviewed on the preview. */
@@ -18,8 +18,7 @@ type Files = ReadonlyMap<string, unknown>
 /** Longest text that is shown in full. */
 const MOST_LETTERS = 120
 /** Fields that identify an item of a list, best first. */
-const KEYS = ['id', 'slug', 'name', 'title', 'heading', 'question']
-const NAMES = ['name', 'title', 'heading', 'question', 'id', 'slug']
+const KEYS = ['id', 'slug', ...NAMING_FIELDS]
 
 /** Describes changes in sentences for people who do not read YAML or diffs. */
 export function describeChanges(before: Files, after: Files): string[] {
@@ -41,7 +40,7 @@ function compare(old: unknown, now: unknown, path: readonly string[] = []): stri
   const keys = [...new Set([...oldParts.keys(), ...nowParts.keys()])]
   const changes = keys.flatMap((key) => {
     const [was, is] = [oldParts.get(key), nowParts.get(key)]
-    const name = Array.isArray(now) ? textIn(is ?? was, NAMES) : undefined
+    const name = Array.isArray(now) ? textIn(is ?? was, NAMING_FIELDS) : undefined
     return compare(was, is, [...path, name ?? key])
   })
   return changes.length > 0 ? changes : [`${placeOf(path)} has another order`]

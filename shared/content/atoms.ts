@@ -106,12 +106,8 @@ export const Upload = v.optional(
 export const Phone = v.pipe(
   v.string(({ input }) => (typeof input === 'number' ? NOT_TEXT : ONE_NUMBER)),
   v.trim(),
-  v.rawTransform<string, { shown: string; dial: string }>(({ dataset, addIssue, NEVER }) => {
-    const dial = toE164(dataset.value)
-    if (dial !== null) return { shown: dataset.value, dial }
-    addIssue({ message: NO_NUMBER })
-    return NEVER
-  }),
+  v.check((text) => toE164(text) !== null, NO_NUMBER),
+  v.transform((text) => ({ shown: text, dial: toE164(text) ?? '' })),
   v.description('As people read it, such as 082 555 0117; one from another country with its plus'),
 )
 export const Profile = fields({
