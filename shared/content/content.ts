@@ -30,9 +30,9 @@ export type Content = Omit<v.InferOutput<typeof ContentSchema>, 'pictures'> & {
 }
 
 type Pages = Content['pages']
-/** What a page shows of its content. */
+/** What a page shows of its content: the document's head has title and description. */
 export type PageTexts<Name extends keyof Pages> = WithoutReceipt<
-  Omit<NonNullable<Pages[Name]>, Elsewhere>
+  Omit<NonNullable<Pages[Name]>, 'title' | 'description'>
 >
 type WithoutReceipt<Page> = Page extends { form: infer Form }
   ? Omit<Page, 'form'> & { form: Omit<Form, keyof ReceiptTexts> }
@@ -46,19 +46,16 @@ export type ContentParts = Omit<
   PageParts &
   ReturnType<typeof extractsOf>
 type PageParts = { [Name in keyof Pages as `pages/${Name}`]-?: PageTexts<Name> }
-/** The document's head has these for all pages. */
-const ELSEWHERE = ['title', 'description'] as const
-type Elsewhere = (typeof ELSEWHERE)[number]
 
 export function partsOf({ pages, ...files }: Content): Record<string, unknown> {
   const named = pagesOf(pages).map(([name, page]) => [`pages/${name}`, shownOf(page)])
   return { ...files, ...Object.fromEntries(named), ...extractsOf({ pages, ...files }) }
 }
 
-function shownOf(page: Page): object {
-  const isShown = ([name]: [string, unknown]) => !ELSEWHERE.some((one) => one === name)
-  const shown = Object.fromEntries(Object.entries(page).filter(isShown))
-  return 'form' in page ? { ...shown, form: withoutReceipt(page.form) } : shown
+type Texts = { title: string; description?: string; form?: FormTexts }
+
+function shownOf({ title: _, description: __, ...shown }: Texts): object {
+  return shown.form ? { ...shown, form: withoutReceipt(shown.form) } : shown
 }
 
 /** Data of site.yml in every page. The footer's is in the first HTML alone. */
