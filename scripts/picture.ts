@@ -9,7 +9,7 @@ import { pathsFrom } from './build/paths.ts'
 import { no, readCommandLine, type Said, tell, yes } from './command-line.ts'
 import { annotate, type Mistake, select, sentencesOf, valueAt } from './content/mistakes.ts'
 import { readContentFiles } from './content/source.ts'
-import { type Files, type Made, makeFiles, USES, type Use } from './pictures/encode.ts'
+import { type Files, makeFiles, USES, type Use } from './pictures/encode.ts'
 
 const USAGE = `npm run picture -- FILE --as USE/NAME --alt "What it shows"
 npm run picture -- --uploads
@@ -44,9 +44,9 @@ export async function takePicture(
   const missing = missingPlace(content, use, name)
   if (missing) return no(missing)
   const made = await makeFiles(file, use, name)
-  if (!made.ok) return no(`${file} ${made.error}.`)
-  const lines = store(folders, made.files)
-  if (use !== 'share') describe(content, use, name, made.files, alt.trim())
+  if (typeof made === 'string') return no(`${file} ${made}.`)
+  const lines = store(folders, made)
+  if (use !== 'share') describe(content, use, name, made, alt.trim())
   if (use === 'event') edit(content, 'events', { picture: name }, name)
   if (use === 'page') edit(content, `pages/${name}`, { picture: name })
   return yes(...lines)
@@ -64,15 +64,15 @@ export async function takeUploads(folders: Folders): Promise<Said> {
     const name = nameOf(valueAt(raw, at.slice(0, -1)))
     const use = useOf(at[0], name)
     const file = join(dirname(folders.content), String(value))
-    const made: Made = IN_UPLOADS.test(String(value))
+    const made = IN_UPLOADS.test(String(value))
       ? await makeFiles(file, use, name)
-      : { ok: false, error: 'is not a file in content/uploads' }
-    if (!made.ok) {
-      mistakes.push({ at, text: made.error })
+      : 'is not a file in content/uploads'
+    if (typeof made === 'string') {
+      mistakes.push({ at, text: made })
       continue
     }
-    lines.push(...store(folders, made.files))
-    describe(folders.content, use, name, made.files)
+    lines.push(...store(folders, made))
+    describe(folders.content, use, name, made)
     rmSync(file)
   }
   const sentences = sentencesOf(mistakes, files, raw)
@@ -125,7 +125,7 @@ function describe(content: string, use: Use, name: string, files: Files, alt?: s
 /** Sets fields of a file, or of its entry with this name, or of a new one; the upload of the entry is used up. */
 function edit(content: string, file: string, fields: Record<string, string>, name?: string): void {
   const document = read(content, file)
-  const at = name === undefined ? [] : [placeOf(document, name)]
+  const at = name === undefined ? [] : [[...namesIn(document), name].indexOf(name)]
   for (const [field, value] of Object.entries(fields)) document.setIn([...at, field], value)
   document.deleteIn([...at, 'upload'])
   writeFileSync(join(content, `${file}.yml`), document.toString({ lineWidth: 100 }))
@@ -134,12 +134,6 @@ function edit(content: string, file: string, fields: Record<string, string>, nam
 function read(content: string, file: string): Document {
   const path = join(content, `${file}.yml`)
   return parseDocument(existsSync(path) ? readFileSync(path, 'utf8') : '')
-}
-
-function placeOf(document: Document, name: string): number {
-  const names = namesIn(document)
-  const place = names.indexOf(name)
-  return place < 0 ? names.length : place
 }
 
 /** None in an empty file. */

@@ -6,7 +6,6 @@ import { cleanSvg } from './svg.ts'
 
 /** By their path in public/static. */
 export type Files = Map<string, Uint8Array>
-export type Made = { ok: true; files: Files } | { ok: false; error: string }
 
 /** `quality`: of a picture that keeps its limit easily. */
 const FORMATS = {
@@ -57,44 +56,38 @@ const MOST_PIXELS = 3200
 const MOST_BYTES = 60_000_000
 const MOST_SVG_BYTES = 40_000
 
-export async function makeFiles(file: string, use: Use, name: string): Promise<Made> {
+/** The files, or a sentence that says why there are none. */
+export async function makeFiles(file: string, use: Use, name: string): Promise<Files | string> {
   const bytes = await readFile(file).catch(() => null)
-  if (!bytes) return refused('does not exist')
-  if (bytes.length > MOST_BYTES) return refused('is larger than 60 MB; save it smaller')
+  if (!bytes) return 'does not exist'
+  if (bytes.length > MOST_BYTES) return 'is larger than 60 MB; save it smaller'
   if (isHeic(bytes)) {
-    return refused(
-      'is HEIC, which cannot be read here; send it as JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible)',
-    )
+    return 'is HEIC, which cannot be read here; send it as JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible)'
   }
   const drawing = isSvg(bytes) ? cleanSvg(bytes.toString('utf8')) : null
-  if (drawing === '') return refused('is an SVG that cannot be read; export it again, or as PNG')
+  if (drawing === '') return 'is an SVG that cannot be read; export it again, or as PNG'
   const picture = drawing ? Buffer.from(drawing) : bytes
   const { folder, field } = USES[use]
   if (drawing && field) {
     return picture.length > MOST_SVG_BYTES
-      ? refused('is a drawing of more than 40 kB; simplify it, or export it as PNG')
-      : { ok: true, files: new Map([[`${folder}/${name}.svg`, picture]]) }
+      ? 'is a drawing of more than 40 kB; simplify it, or export it as PNG'
+      : new Map([[`${folder}/${name}.svg`, picture]])
   }
   try {
     return await encode(picture, use, name)
   } catch (error) {
-    const isHuge = error instanceof Error && error.message.includes('pixel limit')
-    return refused(
-      isHuge
-        ? 'has more than 268 million pixels; save it smaller'
-        : 'cannot be read: it is damaged, cut off, or no picture; save it again as JPEG or PNG',
-    )
+    return String(error).includes('pixel limit')
+      ? 'has more than 268 million pixels; save it smaller'
+      : 'cannot be read: it is damaged, cut off, or no picture; save it again as JPEG or PNG'
   }
 }
 
-async function encode(bytes: Buffer, use: Use, name: string): Promise<Made> {
+async function encode(bytes: Buffer, use: Use, name: string): Promise<Files | string> {
   const { least } = USES[use]
   // Only the first picture of an animation is read.
   const { width, height } = (await sharp(bytes, { failOn: 'error' }).metadata()).autoOrient
   if (width < least || height < least / 3) {
-    return refused(
-      `is ${width} by ${height} pixels; for this it has to be at least ${least} wide and a third as high`,
-    )
+    return `is ${width} by ${height} pixels; for this it has to be at least ${least} wide and a third as high`
   }
   const upright = await sharp(bytes, { failOn: 'error', density: 300 })
     .autoOrient()
@@ -111,7 +104,7 @@ async function encode(bytes: Buffer, use: Use, name: string): Promise<Made> {
     const end = format === 'jpeg' ? 'jpg' : format
     files.set(`${path}.${end}`, await within(bytes, ready, format))
   }
-  return { ok: true, files }
+  return files
 }
 
 /** The best quality that keeps the limit, to a few steps. */
@@ -132,10 +125,6 @@ export async function within(
   }
   // Grain in every pixel, which no quality keeps.
   return coded({ quality: 10 }, picture.clone().blur(8))
-}
-
-function refused(error: string): Made {
-  return { ok: false, error }
 }
 
 function isSvg(bytes: Buffer): boolean {
