@@ -31,7 +31,6 @@ type Schema = v.GenericSchema & {
   item?: Schema
   items?: readonly Schema[]
   options?: readonly string[]
-  literal?: string
   pipe?: readonly Action[]
 }
 type Action = { type: string; requirement?: unknown; message?: unknown; pipe?: readonly Action[] }
@@ -132,7 +131,7 @@ function kindOf(schema: Schema): Pick<Field, 'type' | 'options' | 'pattern' | 'f
   if (widget === 'image') return { type: widget, options: { media } }
   if (widget === 'date') return { type: widget, options: { format: 'yyyy-MM-dd' } }
   const plain = plainOf(schema)
-  const { type, entries, literal, options = literal && [literal] } = plain
+  const { type, entries, options } = plain
   if (entries) return { type: 'object', fields: fieldsOf(schema) }
   if (options) {
     const values = options.map((value) => ({ value, label: labelOf(value) }))

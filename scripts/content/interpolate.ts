@@ -7,15 +7,14 @@ const PLACEHOLDER = /\{([^{}]*)\}/g
 
 /** The content with its texts filled, and a mistake for each name that site.yml does not have. */
 export function interpolate(raw: unknown): { filled: unknown; mistakes: Mistake[] } {
-  const site = valueAt(raw, ['site'])
   const filled = structuredClone(raw)
   const mistakes: Mistake[] = []
   const fill = (text: string) =>
-    text.replace(PLACEHOLDER, (whole, name: string) => siteValue(name, site) ?? whole)
+    text.replace(PLACEHOLDER, (whole, name: string) => siteValue(name, raw) ?? whole)
   for (const { at, value } of textsOf(raw)) {
     for (const [whole, name = ''] of value.matchAll(PLACEHOLDER)) {
-      const isKnown = siteValue(name, site) !== undefined || isFilledLater(name, at)
-      if (isKnown || site === undefined) continue
+      const isKnown = siteValue(name, raw) !== undefined || isFilledLater(name, at)
+      if (isKnown || valueAt(raw, ['site']) === undefined) continue
       const text = `names ${whole}, which site.yml does not have`
       mistakes.push({ at, text, hidesValue: true })
     }
@@ -31,9 +30,8 @@ function isFilledLater(name: string, at: Path): boolean {
   return name === 'player' && at.at(-2) === 'consent'
 }
 
-function siteValue(name: string, site: unknown): string | undefined {
+function siteValue(name: string, raw: unknown): string | undefined {
   if (name === 'kept') return kept()
-  const [file, ...path] = name.split('.')
-  const value = file === 'site' ? valueAt(site, path) : undefined
+  const value = name.startsWith('site.') ? valueAt(raw, name.split('.')) : undefined
   return typeof value === 'string' ? value : undefined
 }

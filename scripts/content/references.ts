@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { TOURNAMENT_FORM_IDS } from '../../shared/forms/forms.ts'
-import { type FieldMistake, select, valueAt } from './mistakes.ts'
+import { type FieldMistake, type Path, select, valueAt } from './mistakes.ts'
 
 /** No two entries of one list may have the same. */
 const UNIQUE = [
@@ -30,13 +30,17 @@ const NEVER_OPEN = 'is before registration opens'
 
 export function referenceMistakes(raw: unknown, publicDir: string): FieldMistake[] {
   return [
-    ...UNIQUE.flatMap((path) => repeats(raw, path)),
+    ...UNIQUE.flatMap((path) => repeats(raw, path, usedTwice)),
     ...checksOf(raw, publicDir).flatMap(([path, isWrong, text]) =>
       select(raw, path)
         .filter(({ at, value }) => isWrong(value, Object(valueAt(raw, at.slice(0, -1)))))
         .map(({ at }) => ({ at, text })),
     ),
-    ...duplicateTables(raw),
+    // Two groups of a league would show the same rows.
+    ...repeats(raw, 'leagues.*.groups.*.table', (first) => {
+      const name = valueAt(raw, [...first.slice(0, -1), 'name'])
+      return `is the table of ${name} already; each group reads one of its own`
+    }),
     ...overlappingZones(raw),
     ...oldNames(raw, 'leagues', 'id'),
     ...oldNames(raw, 'leagues.*.groups', 'slug'),
@@ -108,30 +112,24 @@ function isDate(value: unknown): value is string {
 }
 
 /** Values that an earlier entry of the same list has. */
-function repeats(raw: unknown, path: string): FieldMistake[] {
-  const firsts = new Map<string, number>()
+function repeats(
+  raw: unknown,
+  path: string,
+  textOf: (first: Path, at: Path) => string,
+): FieldMistake[] {
+  const firsts = new Map<string, Path>()
   return select(raw, path).flatMap(({ at, value }) => {
-    const entry = Number(at.at(-2)) + 1
     const key = JSON.stringify([at.slice(0, -2), value])
     const first = firsts.get(key)
-    if (first === undefined) {
-      firsts.set(key, entry)
-      return []
-    }
-    const text = `is used twice, by entry ${first} and entry ${entry} of the list; each needs its own`
-    return [{ at, text }]
+    if (first) return [{ at, text: textOf(first, at) }]
+    firsts.set(key, at)
+    return []
   })
 }
 
-/** Two groups of a league would show the same rows. */
-function duplicateTables(raw: unknown): FieldMistake[] {
-  const tables = select(raw, 'leagues.*.groups.*.table')
-  return tables.flatMap(({ at, value }, n) => {
-    const same = tables.slice(0, n).find((one) => one.at[1] === at[1] && one.value === value)
-    if (!same) return []
-    const name = valueAt(raw, [...same.at.slice(0, -1), 'name'])
-    return [{ at, text: `is the table of ${name} already; each group reads one of its own` }]
-  })
+function usedTwice(...places: Path[]): string {
+  const [first, other] = places.map((at) => `entry ${Number(at.at(-2)) + 1}`)
+  return `is used twice, by ${first} and ${other} of the list; each needs its own`
 }
 
 /** A row belongs to at most one zone. */
@@ -173,16 +171,15 @@ function oldNames(raw: unknown, lists: string, field: 'id' | 'slug'): FieldMista
 function homeTable(raw: unknown): FieldMistake[] {
   const at = ['site', 'homeTable']
   const [league, group] = String(valueAt(raw, at)).split('/')
-  if (group === undefined) return []
   const leagues = select(raw, 'leagues.*.id')
-  if (leagues.length === 0) return []
-  const names = (found: { value: unknown }[]) => found.map(({ value }) => value).join(', ')
-  const entry = leagues.find(({ value }) => value === league)?.at[1]
-  if (entry === undefined)
-    return [{ at, text: `names a league that leagues.yml does not have; it has ${names(leagues)}` }]
+  const [, entry] = leagues.find(({ value }) => value === league)?.at ?? []
   const groups = select(raw, `leagues.${entry}.groups.*.slug`)
-  if (groups.some(({ value }) => value === group)) return []
-  const text = `names a group that leagues.yml does not have; ${league} has ${names(groups)}`
+  if (leagues.length === 0 || groups.some(({ value }) => value === group)) return []
+  const names = (found: typeof groups) => found.map(({ value }) => value).join(', ')
+  const text =
+    entry === undefined
+      ? `names a league that leagues.yml does not have; it has ${names(leagues)}`
+      : `names a group that leagues.yml does not have; ${league} has ${names(groups)}`
   return [{ at, text }]
 }
 

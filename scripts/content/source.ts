@@ -13,15 +13,11 @@ const FILE_KEYS = [
   ...Object.keys(PagesSchema.entries).map((page) => `pages/${page}`),
 ]
 
-type Source = {
-  /** Parsed files by name; the pages under `pages`. */
-  raw: unknown
-  files: ContentFile[]
-  mistakes: Mistake[]
-}
-
-/** A file that a folder lacks is read from the next one, so a trial folder holds only what differs. */
-export function readContentFiles(folders: readonly string[]): Source {
+/**
+ * A file that a folder lacks is read from the next one, so a trial folder holds only what differs. `raw`: parsed files by
+ * name, the pages under `pages`.
+ */
+export function readContentFiles(folders: readonly string[]) {
   const files: ContentFile[] = []
   const pages: Record<string, unknown> = {}
   const raw: Record<string, unknown> = { pages }

@@ -10,6 +10,7 @@ import {
   HttpsUrl,
   hint,
   NOT_TEXT,
+  oneOf,
   Phone,
   Profile,
   Prose,
@@ -51,7 +52,7 @@ export const SiteSchema = fields({
     locality: Text,
     region: Text,
     postalCode: Text,
-    country: v.literal('ZA', 'must be ZA'),
+    country: oneOf(['ZA']),
   }),
   map: fields({
     lat: Degrees(90),
