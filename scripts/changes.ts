@@ -6,7 +6,7 @@ import { relative } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { parse } from 'yaml'
 import { capitalised } from '../shared/text.ts'
-import { NAMING_FIELDS, valueAt } from './content/mistakes.ts'
+import { NAMING_FIELDS, nameOf } from './content/mistakes.ts'
 
 const FOLDER = 'content'
 /** More changes are a new season, which is reviewed on the preview. */
@@ -40,7 +40,7 @@ function compare(old: unknown, now: unknown, path: readonly string[] = []): stri
   const keys = [...new Set([...oldParts.keys(), ...nowParts.keys()])]
   const changes = keys.flatMap((key) => {
     const [was, is] = [oldParts.get(key), nowParts.get(key)]
-    const name = Array.isArray(now) ? textIn(is ?? was, NAMING_FIELDS) : undefined
+    const name = Array.isArray(now) ? nameOf(is ?? was) : undefined
     return compare(was, is, [...path, name ?? key])
   })
   return changes.length > 0 ? changes : [`${placeOf(path)} has another order`]
@@ -49,12 +49,8 @@ function compare(old: unknown, now: unknown, path: readonly string[] = []): stri
 /** Items of a list by what identifies them; null for a value without parts: text, number, nothing. */
 function partsOf(value: unknown): Map<string, unknown> | null {
   if (Array.isArray(value))
-    return new Map(value.map((item, n) => [textIn(item, KEYS) ?? `no. ${n + 1}`, item]))
+    return new Map(value.map((item, n) => [nameOf(item, KEYS) ?? `no. ${n + 1}`, item]))
   return typeof value === 'object' && value !== null ? new Map(Object.entries(value)) : null
-}
-
-function textIn(item: unknown, keys: readonly string[]): string | undefined {
-  return keys.map((key) => valueAt(item, [key])).find((text) => typeof text === 'string')
 }
 
 function sentence(path: readonly string[], old: unknown, now: unknown): string {

@@ -49,11 +49,9 @@ export function referenceMistakes(raw: unknown, publicDir: string): FieldMistake
   ]
 }
 
-type Check = [
-  path: string,
-  isWrong: (value: unknown, beside: Record<string, unknown>) => boolean,
-  text: string,
-]
+/** The fields beside one. */
+type Beside = Record<string, unknown>
+type Check = [path: string, isWrong: (value: unknown, beside: Beside) => boolean, text: string]
 
 function checksOf(raw: unknown, publicDir: string): Check[] {
   const isNoFile = (value: unknown) => !existsSync(join(publicDir, String(value)))
@@ -61,6 +59,7 @@ function checksOf(raw: unknown, publicDir: string): Check[] {
   const isNew = (value: unknown, file: string, field: string) =>
     valueAt(raw, [file]) !== undefined && !isAmong(value, raw, `${file}.*.${field}`)
   const isNoPicture = (value: unknown) => isNew(value, 'pictures', 'name')
+  const isNeverOpen = (closes: unknown, { opens }: Beside) => isBefore(closes, opens)
   return [
     ['coaches.*.avatar', isNoFile, NO_FILE],
     ['partners.*.logo', isNoFile, NO_FILE],
@@ -79,12 +78,8 @@ function checksOf(raw: unknown, publicDir: string): Check[] {
       (ends, { starts }) => isBefore(ends, starts),
       'is before the tournament starts',
     ],
-    ['tournaments.*.closes', (closes, { opens }) => isBefore(closes, opens), NEVER_OPEN],
-    [
-      'tournaments.*.registration.closes',
-      (closes, { opens }) => isBefore(closes, opens),
-      NEVER_OPEN,
-    ],
+    ['tournaments.*.closes', isNeverOpen, NEVER_OPEN],
+    ['tournaments.*.registration.closes', isNeverOpen, NEVER_OPEN],
     // The footer links to it (src/shell/footer.tsx).
     [
       'pages.privacy.sections',

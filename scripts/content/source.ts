@@ -22,7 +22,11 @@ export function readContentFiles(folders: readonly string[]) {
   const pages: Record<string, unknown> = {}
   const raw: Record<string, unknown> = { pages }
   const [first = ''] = folders
-  const mistakes = [...missingFolders(folders), ...unknownFiles(first)]
+  const mistakes = unknownFiles(first)
+  for (const folder of folders) {
+    // Otherwise a typo in CONTENT_DIR would silently build the league's own content.
+    if (!existsSync(folder)) mistakes.push({ file: shown(folder), text: 'is not a folder.' })
+  }
   for (const key of FILE_KEYS) {
     if (isLeftOut(key, raw.tournaments)) continue
     const path = folders.map((dir) => join(dir, `${key}.yml`)).find((one) => existsSync(one))
@@ -60,13 +64,6 @@ function readOne(key: string, path: string) {
   const data: unknown = document.toJS() ?? (isList ? [] : null)
   if (data !== null) return { file: { key, file, document, lines }, data, mistakes }
   return { mistakes: [{ file, text: 'is empty; its last version shows what belongs in it.' }] }
-}
-
-/** Otherwise a typo in CONTENT_DIR would silently build the league's own content. */
-function missingFolders(folders: readonly string[]): Mistake[] {
-  return folders
-    .filter((folder) => !existsSync(folder))
-    .map((folder) => ({ file: shown(folder), text: 'is not a folder.' }))
 }
 
 /** Files whose names the site does not know are most likely misspelt. */
