@@ -14,7 +14,6 @@ const FORMATS = {
   jpeg: { quality: 82, mozjpeg: true },
 }
 type Format = keyof typeof FORMATS
-const STEP = 4
 type Output = { path: string; format: Format; bytes: number; width: number; height?: number }
 
 type Kind = {
@@ -107,7 +106,9 @@ async function encode(bytes: Buffer, use: Use, name: string): Promise<Files | st
   return files
 }
 
-/** The best quality that keeps the limit, to a few steps. */
+const STEP = 4
+
+/** The best quality that keeps the limit, to a step. */
 export async function within(
   bytes: number,
   picture: Sharp,
