@@ -15,7 +15,7 @@ const CURLY = /^[“”„].*[“”]$/s
 export function adviceOn(filled: unknown): Mistake[] {
   const lengths = LENGTHS.flatMap(([path, least, most, why]) =>
     select(filled, path).flatMap(({ at, value }) => {
-      const { length } = typeof value === 'string' ? value.trim() : { length: least }
+      const { length } = String(value).trim()
       return length < least || length > most ? [{ at, text: `has ${length} letters; ${why}` }] : []
     }),
   )

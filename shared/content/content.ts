@@ -58,11 +58,6 @@ function shownOf({ title: _, description: __, ...shown }: Texts): object {
   return shown.form ? { ...shown, form: withoutReceipt(shown.form) } : shown
 }
 
-/** Data of site.yml in every page. The footer's is in the first HTML alone. */
-function shownEverywhere({ name, shortName, origin, phone, whatsapp, email }: Content['site']) {
-  return { name, shortName, origin, phone, whatsapp, email }
-}
-
 /** The receipt comes with `sent`, when the form is sent. */
 function withoutReceipt({ next: _, passOn: __, alone: ___, ...form }: FormTexts): ShownTexts {
   return form
@@ -70,9 +65,11 @@ function withoutReceipt({ next: _, passOn: __, alone: ___, ...form }: FormTexts)
 
 function extractsOf(content: Content) {
   const { pages, site, tournaments, events, sponsoring, rules, leagues, partners } = content
+  const { name, shortName, origin, phone, whatsapp, email } = site
   const { homeTable, showFilm, showEvents, map, answerTime } = site
   return {
-    site: shownEverywhere(site),
+    // In every page. What the footer needs is in the first HTML alone.
+    site: { name, shortName, origin, phone, whatsapp, email },
     organisation: site,
     'on-home': {
       homeTable,

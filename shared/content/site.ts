@@ -165,11 +165,9 @@ const CoachSchema = v.pipe(
     avatar: v.pipe(publicFile('coaches'), v.title('Portrait')),
     slug: v.optional(hint(Slug, 'Made of the name when it is left out')),
   }),
-  v.transform(({ slug, bio = [], ...coach }) => ({
-    ...coach,
-    bio,
-    slug: slug ?? slugOf(coach.name),
-  })),
+  v.transform(({ bio = [], slug, ...coach }) => {
+    return { ...coach, bio, slug: slug ?? slugOf(coach.name) }
+  }),
 )
 export const CoachesSchema = hint(
   v.array(CoachSchema, 'must be a list of coaches'),

@@ -1,6 +1,6 @@
 // Schemas of tournaments.yml and events.yml: tournaments with a page and a form, and the event cards of the home page.
 import * as v from 'valibot'
-import { formOf, TOURNAMENT_FORM_IDS, type TournamentFormId } from '../forms/forms.ts'
+import { formOf, TOURNAMENT_FORM_IDS } from '../forms/forms.ts'
 import { Day, fields, hint, Moment, oneOf, PictureName, recordOf, Slug, Text } from './atoms.ts'
 
 const PeriodSchema = fields({ opens: v.optional(Moment), closes: v.optional(Moment) })
@@ -60,7 +60,7 @@ export const TournamentSchema = v.pipe(
     v.partialCheck(
       [['id'], ['registration'], ['youthTransferSettled']],
       ({ id, registration, youthTransferSettled }) =>
-        !isYouth(id) || registration === 'closed' || youthTransferSettled !== undefined,
+        !formOf(id).youth || registration === 'closed' || youthTransferSettled !== undefined,
       'must be closed until "youthTransferSettled" says how and since when children\'s details may be handled abroad (docs/editing.md)',
     ),
     ['registration'],
@@ -77,10 +77,6 @@ export const TournamentsSchema = hint(
 )
 
 export type Tournament = v.InferOutput<typeof TournamentSchema>
-
-function isYouth(id: TournamentFormId): boolean {
-  return formOf(id).youth === true
-}
 
 const shared = {
   // Part of a rule in _routes.json, which may hold 100 characters.
