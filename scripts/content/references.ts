@@ -56,9 +56,9 @@ type Check = [path: string, isWrong: (value: unknown, beside: Beside) => boolean
 function checksOf(raw: unknown, publicDir: string): Check[] {
   const isNoFile = (value: unknown) => !existsSync(join(publicDir, String(value)))
   // Of a file that cannot be read, that alone is told.
-  const isNew = (value: unknown, file: string, field: string) =>
+  const isUnlisted = (value: unknown, file: string, field: string) =>
     valueAt(raw, [file]) !== undefined && !isAmong(value, raw, `${file}.*.${field}`)
-  const isNoPicture = (value: unknown) => isNew(value, 'pictures', 'name')
+  const isNoPicture = (value: unknown) => isUnlisted(value, 'pictures', 'name')
   const isNeverOpen = (closes: unknown, { opens }: Beside) => isBefore(closes, opens)
   return [
     ['coaches.*.avatar', isNoFile, NO_FILE],
@@ -68,7 +68,7 @@ function checksOf(raw: unknown, publicDir: string): Check[] {
     ['pages.*.picture', isNoPicture, NO_PICTURE],
     ['pages.*.band', isNoPicture, NO_PICTURE],
     ['events.*.picture', isNoPicture, NO_PICTURE],
-    ['events.*.tournament', (id) => isNew(id, 'tournaments', 'id'), NO_TOURNAMENT],
+    ['events.*.tournament', (id) => isUnlisted(id, 'tournaments', 'id'), NO_TOURNAMENT],
     ['events.*.slug', (slug, { tournament }) => !tournament && isTournament(slug), OF_TOURNAMENT],
     ['events.*.ends', (ends, { date }) => isBefore(ends, date), 'is before the event starts'],
     ['leagues.*.year', (_, { season }) => season === undefined, NOT_OVER],

@@ -93,7 +93,7 @@ function faultsOf(document: Document): Fault[] {
 }
 
 /** By the code of the fault and, where it has several causes, by its line. */
-const WORDS: [code: Fault['code'], words: string, line?: RegExp][] = [
+const WORDS: [code: Fault['code'], words: string, pattern?: RegExp][] = [
   ['BAD_ALIAS', 'the text starts with *; put it in quotes.'],
   [
     'BAD_INDENT',
@@ -124,8 +124,8 @@ function toldOf({ code, message, pos: [start = 0] }: Fault, text: string, counte
   const tab = lines.findIndex((one) => /^ *\t/.test(one)) + 1
   if (tab > 0) return { line: tab, text: 'the line starts with a tab; use spaces.' }
   const row = lines[line - 1] ?? ''
-  const [, words] = WORDS.find(([of, , ofLine]) => of === code && ofLine?.test(row) !== false) ?? []
+  const known = WORDS.find(([of, , pattern]) => of === code && (!pattern || pattern.test(row)))
   const cause = message.replace(/\.$/, '')
   const unknown = `the line cannot be read (${cause}); look for a missing quote, or spaces that do not line up.`
-  return { line, text: words ?? unknown }
+  return { line, text: known ? known[1] : unknown }
 }
