@@ -21,7 +21,7 @@ type Field = {
   default?: ''
   pattern?: { regex: string; message: string } | undefined
   options?: { values?: { value: string; label: string }[]; [more: string]: unknown }
-  fields?: Field[]
+  fields?: Field[] | undefined
 }
 
 /** What is read of a schema of valibot. */
@@ -84,14 +84,8 @@ function fileOf(name: string, path: string, schema: Schema): Field {
     path: `content/${path}.yml`,
     description,
     ...(plain.item && { list: true }),
-    fields: fieldsOf(plain.item ?? plain),
+    fields: kindOf(plain.item ?? plain).fields,
   }
-}
-
-function fieldsOf(schema: Schema): Field[] {
-  const { entries = {} } = plainOf(schema)
-  const hasUpload = 'upload' in entries
-  return Object.entries(entries).map(([name, entry]) => fieldOf(name, entry, hasUpload))
 }
 
 function fieldOf(name: string, entry: Schema, hasUpload: boolean): Field {
@@ -127,12 +121,15 @@ function listOf(schema: Schema, isRequired: boolean, fields: Field[] = []): Fiel
 }
 
 function kindOf(schema: Schema): Pick<Field, 'type' | 'options' | 'pattern' | 'fields'> {
-  const { widget, media } = metadataOf(schema)
+  const { widget, media, form: plain = schema }: Metadata = v.getMetadata(schema)
   if (widget === 'image') return { type: widget, options: { media } }
   if (widget === 'date') return { type: widget, options: { format: 'yyyy-MM-dd' } }
-  const plain = plainOf(schema)
   const { type, entries, options } = plain
-  if (entries) return { type: 'object', fields: fieldsOf(schema) }
+  if (entries) {
+    const hasUpload = 'upload' in entries
+    const fields = Object.entries(entries).map(([name, one]) => fieldOf(name, one, hasUpload))
+    return { type: 'object', fields }
+  }
   if (options) {
     const values = options.map((value) => ({ value, label: labelOf(value) }))
     return { type: 'select', options: { values } }
@@ -155,14 +152,6 @@ function limitOf(schema: Schema, limit: string): unknown {
 
 function actionsOf({ pipe = [] }: { pipe?: readonly Action[] }): Action[] {
   return pipe.flatMap((action) => (action.pipe ? actionsOf(action) : [action]))
-}
-
-function plainOf(schema: Schema): Schema {
-  return metadataOf(schema).form ?? schema
-}
-
-function metadataOf(schema: Schema): Metadata {
-  return v.getMetadata(schema) as Metadata
 }
 
 function wordsOf(name: string, schema: Schema) {
