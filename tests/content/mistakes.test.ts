@@ -32,6 +32,24 @@ test.each(CASES)('$name', async ({ changes, told }) => {
   expect(withoutLine(await mistakesOf(changes)).join('\n')).toBe(told.join('\n'))
 })
 
+test('each names the line of its field, or of the entry that lacks it', async () => {
+  const pictures = [
+    '- alt: A court',
+    '- name: about',
+    '  alt: A court',
+    '- name: about',
+    '  alt: One',
+    '  alt: 3',
+  ]
+  const told = await mistakesOf({ 'pictures.yml': pictures.join('\n') })
+  expect(told.filter((text) => text.startsWith('pictures.yml'))).toEqual([
+    expect.stringMatching(/line 1: "name" of entry 1 is missing\.$/),
+    expect.stringMatching(/line 4: "name" of about: "about" is used twice, by entry 2 and entry 3/),
+    expect.stringMatching(/line 6: "alt" is written twice; keep one of the two\.$/),
+    expect.stringMatching(/line 6: "alt" of about: 3 must be text; put it in quotes\.$/),
+  ])
+})
+
 test.each([
   ['{ places: [2, 1], kind: up, text: Up }', 'must be in order: the first place'],
   ['{ places: [1, 2, 3], kind: up, text: Up }', 'must be one place, such as [1], or'],
