@@ -78,25 +78,23 @@ type Ended = Pick<Kept, 'at' | 'results'> & { rows: readonly StoredRow[] }
 function save({ database, league, group, round }: Place, { rows, at, results }: Ended): void {
   // Nothing was played: half an import, or a round that has not begun.
   if (!rows.some(({ played }) => (played ?? 0) > 0)) return
+  const id = { league: league.id, table: group.table }
   database.exec(
     `INSERT INTO round (league, grp, round, slug, at, complete, rows, results)
      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
      ON CONFLICT (league, grp, round) DO UPDATE SET
        at = ?5, complete = ?6, rows = ?7, results = ?8
        WHERE rows <> ?7 OR results <> ?8`,
-    ...[league.id, group.table, round],
-    ...[freeSlug(database, { league: league.id, table: group.table }, at), at],
+    ...[league.id, group.table, round, freeSlug(keptRounds(database, id), at), at],
     ...[Number(isComplete({ league, group, rows })), JSON.stringify(rows), JSON.stringify(results)],
   )
 }
 
 /** "2026-11", or "2026-11-2" for the second round that ended in this month. */
-function freeSlug(database: Database, { league, table }: GroupId, at: number): string {
+function freeSlug(kept: readonly Kept[], at: number): string {
   const month = sastDay(at).slice(0, 'yyyy-mm'.length)
-  const query = `SELECT count(*) AS count FROM round
-    WHERE league = ? AND grp = ? AND (slug = ?3 OR slug LIKE ?3 || '-%')`
-  const count = Number(database.exec(query, league, table, month)[0]?.count)
-  return count === 0 ? month : `${month}-${count + 1}`
+  const before = kept.filter(({ slug }) => slug.startsWith(month)).length
+  return before === 0 ? month : `${month}-${before + 1}`
 }
 
 export function asRound(league: League, group: Group, kept: Kept): Round {
