@@ -32,8 +32,8 @@ const LatestResultSchema = v.object({
 })
 
 export const LatestResultsSchema = v.object({
-  /** The newest first: 30, or all of this evening if they are more. null: not known. */
-  results: v.nullable(v.array(LatestResultSchema)),
+  /** The newest first: 30, or all of this evening if they are more. The API has null while none is known. */
+  results: v.array(LatestResultSchema),
   /** How rounds ended whose last result came in this evening, by the path of the group's page. */
   ended: v.optional(v.record(v.string(), v.string())),
   /** Paths of groups with results of this evening that are not told yet. */
@@ -41,6 +41,4 @@ export const LatestResultsSchema = v.object({
 })
 
 export type LatestResult = v.InferOutput<typeof LatestResultSchema>
-export type LatestResults = Omit<v.InferOutput<typeof LatestResultsSchema>, 'results'> & {
-  results: LatestResult[]
-}
+export type LatestResults = v.InferOutput<typeof LatestResultsSchema>

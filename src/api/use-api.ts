@@ -31,8 +31,8 @@ export function useResults(league: string | null): Answer<LatestResults> {
 }
 
 export async function getResults(league: string | null): Promise<LatestResults> {
-  const path = league === null ? '/api/results' : `/api/results/${league}`
-  const { results, ...more } = await getJson(path, LatestResultsSchema)
-  if (results === null) throw new Error('')
-  return { results, ...more }
+  return await getJson(
+    league === null ? '/api/results' : `/api/results/${league}`,
+    LatestResultsSchema,
+  )
 }
