@@ -43,9 +43,9 @@ export type PageState = {
   /** The ended rounds that the page shows. */
   rounds?: PageRounds | undefined
   /** ISO UTC: when the newest result on the page was entered. For the head alone. */
-  newestResultAt?: string
+  newestResultAt?: string | null
   /** Paths of the pictures that link previews show, wide and square. For the head alone. */
-  cards?: { wide: string; square: string }
+  cards?: { wide: string; square: string } | null
 }
 
 /** The inlined stylesheet of one kind of page, and the Content-Security-Policy that allows it. */

@@ -4,7 +4,6 @@ import { type Context, Hono } from 'hono'
 import { within } from '../../shared/clock.ts'
 import type { Group, League } from '../../shared/content/leagues.ts'
 import type { Card, CardBinding, CardRow, CardShape } from '../../shared/history-worker.ts'
-import type { PageState } from '../../shared/render.ts'
 import { factsOf, type GroupFacts, type Standings } from '../../shared/standings/group.ts'
 import { isComplete, isNotBegun, winnerOf } from '../../shared/standings/round.ts'
 import type { Row } from '../../shared/standings/schema.ts'
@@ -22,8 +21,7 @@ import type { AppEnv } from '../services.ts'
 
 /** `team`: the slug of a team of the group. */
 type Subject = { league: League; group: Group | null; team: string | null }
-/** `name`: for the log, without the team, which anybody may write. */
-type Wanted = Subject & { shape: CardShape; path: string; name: string }
+type Wanted = Subject & { shape: CardShape }
 
 const FILE =
   /^\/cards\/([\w-]{1,60})(?:\/([\w-]{1,60})(?:\/([\w-]{1,200}))?)?(?:\.(square|story))?\.png$/
@@ -53,13 +51,15 @@ cards.all('/*', async (c, next) => {
   try {
     return (await answer(c, wanted)) ?? fallback()
   } catch (cause) {
-    log('error', 'card_failed', { key: wanted.name, cause: kindOf(cause) })
+    // Without the team, which anybody may write.
+    const key = [wanted.league.id, wanted.group?.slug].filter(Boolean).join('/')
+    log('error', 'card_failed', { key, cause: kindOf(cause) })
     return fallback()
   }
 })
 
 /** null: the static picture is the answer. */
-async function answer(c: Context<AppEnv>, { shape, path, ...subject }: Wanted) {
+async function answer(c: Context<AppEnv>, { shape, ...subject }: Wanted) {
   const { env, services } = c.var
   const { HISTORY } = env
   const { league } = subject
@@ -71,7 +71,7 @@ async function answer(c: Context<AppEnv>, { shape, path, ...subject }: Wanted) {
   const hash = hashOfCard(card)
   const site = new URL(services.origin).host.replace(/^www\./, '')
   const draw = () => HISTORY.drawCard(card, shape, site)
-  const bytes = await pngOf(c, `card/${path}/${shape}-${hash}`, draw)
+  const bytes = await pngOf(c, `card${pathOf(subject, shape)}-${hash}`, draw)
   const cacheControl = c.req.query('v') === hash ? IMMUTABLE : SHORT_LIVED
   const headers = { 'content-type': 'image/png', 'cache-control': cacheControl, ...CROSS_ORIGIN }
   return respond(c.req.raw, prepare(bytes, `"${hash}"`, headers))
@@ -103,8 +103,11 @@ function wantedFrom(path: string, leagues: readonly League[]): Wanted | null {
   const group = slug === undefined ? null : groupCalled(league.groups, slug)
   if (group === undefined) return null
   const shape = ending === 'square' || ending === 'story' ? ending : 'wide'
-  const name = group === null ? league.id : `${league.id}/${group.slug}`
-  return { league, group, team, shape, path: team === null ? name : `${name}/${team}`, name }
+  return { league, group, team, shape }
+}
+
+function pathOf({ league, group, team }: Subject, shape: CardShape) {
+  return cardPath([league.id, group?.slug, team], shape)
 }
 
 const TEAMS = 3
@@ -118,16 +121,11 @@ const LETTER = /[ -~¡-¬®-´¶-ſȘ-țẞ–—‘’‚“”„•…−]/u
 const MAX_LOST = 1 / 3
 
 /** Paths, such as /cards/smash-bash/diamond.png?v=1a2b3c4d; null: the static picture is shown instead. */
-export function cardAddresses(
-  subject: Subject,
-  standings: Standings,
-): NonNullable<PageState['cards']> | null {
+export function cardAddresses(subject: Subject, standings: Standings) {
   const card = cardOf(subject, standings)
   if (card === null) return null
-  const { league, group, team } = subject
-  const pathOf = (shape: CardShape) => cardPath([league.id, group?.slug, team], shape)
   const v = `v=${hashOfCard(card)}`
-  return { wide: `${pathOf('wide')}?${v}`, square: `${pathOf('square')}?${v}` }
+  return { wide: `${pathOf(subject, 'wide')}?${v}`, square: `${pathOf(subject, 'square')}?${v}` }
 }
 
 /** Eight hexadecimal digits. */
@@ -201,17 +199,15 @@ function shown({ team, points }: Row): Pick<CardRow, 'team' | 'points'> {
 
 /** State of a round, or "After the results of 21 November": a day, so that the hash stays while the rows do. */
 function footOf(league: League, all: readonly GroupFacts[], standings: Standings): string {
-  const shownGroups = all.map(({ group }) => group)
-  const times = standings.groups.flatMap(({ slug, asOf }) =>
-    asOf !== null && shownGroups.some((group) => group.slug === slug) ? asOf : [],
-  )
-  const final = finalWords(league, times.toSorted().at(-1) ?? null)
+  const groups = all.map(({ group }) => group)
+  const board = standings.groups.find(({ slug }) => slug === groups[0]?.slug)
+  const final = finalWords(league, board?.asOf ?? null)
   if (final !== null) return final
   const [only, ...others] = all
   const facts = others.length === 0 ? only : undefined
   if (facts && isNotBegun(facts.rows)) return 'The round starts soon'
   const isDone = facts !== undefined && isComplete(facts)
-  const at = newestResultAt(shownGroups, standings)
+  const at = newestResultAt(groups, standings)
   if (at === null) return isDone ? 'All matches played' : ''
   const { day, month } = sastMoment(Date.parse(at))
   return isDone ? `All matches played, ${day} ${month}` : `After the results of ${day} ${month}`

@@ -4,7 +4,6 @@ import { type Context, Hono } from 'hono'
 import type { Group, League } from '../../shared/content/leagues.ts'
 import type { PageState } from '../../shared/render.ts'
 import { factsOf, type Standings } from '../../shared/standings/group.ts'
-import type { Round } from '../../shared/standings/history.ts'
 import { findTeams, foundPage, teamIndex } from '../../shared/standings/team-search.ts'
 import { visible } from '../../shared/text.ts'
 import { iso } from '../../shared/time.ts'
@@ -105,40 +104,28 @@ async function ownPage(c: Context<AppEnv>, path: string, state: PageState, statu
   return answer
 }
 
-async function loaded(c: Context<AppEnv>, asked: Place) {
+async function loaded(c: Context<AppEnv>, place: Place) {
   const { readLeague, readRounds, clock } = c.var.services
-  const { league, group } = asked
-  const [{ record, standings, until }, rounds] = await Promise.all([
+  const { league, group, team: slug } = place
+  const [{ record, standings, until }, ended] = await Promise.all([
     readLeague(c, league),
     group ? readRounds(c, league) : null,
   ])
   if (record === null) return null
-  const known = { ...asked, standings, now: clock.now() }
-  const state = stateOf(known, rounds?.rounds ?? null)
-  return state === null ? movedTeam(c, known) : { state, until }
-}
-
-type Known = Place & { standings: Standings; now: number }
-
-/** null: the group has no team of this name. */
-function stateOf(known: Known, rounds: readonly Round[] | null) {
-  const { team: slug, league, group, standings, now } = known
   const team = group && teamCalled(league, group, standings, slug)
-  if (slug !== null && team === null) return null
-  const newestAt = newestResultAt(group ? [group] : league.groups, standings)
-  const cards = cardAddresses({ league, group, team: slug }, standings)
-  return {
-    now: iso(now),
+  if (slug !== null && team === null) return movedTeam(c, place, standings)
+  const state = {
+    now: iso(clock.now()),
     standings: { ...standings, story: storyOfPage(standings.story, group, team?.key ?? null) },
-    ...(newestAt === null ? {} : { newestResultAt: newestAt }),
-    ...(cards === null ? {} : { cards }),
-    rounds: group && rounds ? roundsOn(known, rounds, standings) : undefined,
+    newestResultAt: newestResultAt(group ? [group] : league.groups, standings),
+    cards: cardAddresses(place, standings),
+    rounds: ended?.rounds ? roundsOn(place, ended.rounds, standings) : undefined,
   } satisfies PageState
+  return { state, until }
 }
 
 /** Redirects to the team's page under its new name or in its new group; null: unknown team. */
-function movedTeam(c: Context<AppEnv>, known: Known) {
-  const { team: slug, league, group, standings } = known
+function movedTeam(c: Context<AppEnv>, { team: slug, league, group }: Place, standings: Standings) {
   if (slug === null || group === null) return null
   const [facts] = factsOf(league, [group], standings)
   const old = facts?.story?.slugs ?? {}
