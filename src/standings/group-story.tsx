@@ -47,29 +47,23 @@ export function Order({ rows, story }: KnownFacts) {
       {league === null ? null : <p>{league}</p>}
       <ul className="list">
         {ties.map((tie) => (
-          <TieLine key={keyOf(tie.above)} tie={tie} facts={{ rows, story }} />
+          <li key={keyOf(tie.above)} className="barred">
+            <h3 className={css.pair}>
+              <Placed row={tie.above} /> <span className={css.over}>above</span>{' '}
+              <Placed row={tie.below} />
+            </h3>
+            <TieWords tie={tie} facts={{ rows, story }} />
+          </li>
         ))}
       </ul>
     </section>
   )
 }
 
-type TieLineProps = { tie: Tie; facts: Pick<GroupFacts, 'rows' | 'story'> }
-
-function TieLine({ tie, facts }: TieLineProps) {
-  const { above, below } = tie
-  return (
-    <li className="barred">
-      <h3 className={css.pair}>
-        <Placed row={above} /> <span className={css.over}>above</span> <Placed row={below} />
-      </h3>
-      <TieWords tie={tie} facts={facts} />
-    </li>
-  )
-}
+type TieWordsProps = { tie: Tie; facts: Pick<GroupFacts, 'rows' | 'story'> }
 
 /** That they have met decides nothing, but readers ask. */
-function TieWords({ tie: { above, below, reason }, facts }: TieLineProps) {
+function TieWords({ tie: { above, below, reason }, facts }: TieWordsProps) {
   const pair = [keyOf(above), keyOf(below)]
   const met = resultsOf(facts).find(({ sides }) => sides.every(({ key }) => pair.includes(key)))
   return (

@@ -1,12 +1,9 @@
 // Results in lists: the newest of a league, and all of a group day by day.
 import page from 'content:pages/results'
-import { Link } from 'react-router-dom'
 import type { GroupFacts } from '../../shared/standings/group.ts'
 import { enteredThatDay } from '../../shared/standings/result-words.ts'
 import { newestFirst, resultsOf, shownResults } from '../../shared/standings/results.ts'
-import type { Row } from '../../shared/standings/schema.ts'
-import { keyOf, printedName } from '../../shared/standings/team.ts'
-import type { TeamPaths } from '../../shared/urls.ts'
+import { printedName } from '../../shared/standings/team.ts'
 import { chatUrl } from '../app/links.ts'
 import { ResultList, ResultRow } from './result-row.tsx'
 import css from './results.module.css'
@@ -101,11 +98,6 @@ function Days({ days }: { days: readonly TimelineDay[] }) {
       </ul>
     </div>
   ))
-}
-
-export function TeamName({ of, links }: { of: Pick<Row, 'key' | 'team'>; links: TeamPaths }) {
-  const path = links.get(keyOf(of))
-  return path === undefined ? <bdi>{of.team}</bdi> : <Link to={path}>{of.team}</Link>
 }
 
 type ArrangeProps = Pick<GroupFacts, 'league' | 'group'> & { pair: RowPair }

@@ -126,7 +126,12 @@ type SideProps = { side: RowResult['sides'][number]; isWinner?: boolean }
 function Side({ side: { team, path }, isWinner = false }: SideProps) {
   return (
     <span className={isWinner ? `${css.team} ${css.won}` : css.team}>
-      {path === null ? <bdi>{team}</bdi> : <Link to={path}>{team}</Link>}
+      <TeamName team={team} path={path} />
     </span>
   )
+}
+
+/** `path`: of the team's page, if it has one. */
+export function TeamName({ team, path }: { team: string; path: string | null | undefined }) {
+  return path ? <Link to={path}>{team}</Link> : <bdi>{team}</bdi>
 }

@@ -1,12 +1,33 @@
 // Ended rounds in lists: those of a group, and those of a team with its records.
 import { Link } from 'react-router-dom'
+import useSWR from 'swr'
 import type { Group, League } from '../../shared/content/leagues.ts'
-import { roundWords, type SeasonRecord } from '../../shared/standings/rounds.ts'
+import {
+  type PageRounds,
+  PageRoundsSchema,
+  roundWords,
+  type SeasonRecord,
+} from '../../shared/standings/rounds.ts'
 import { counted, ordinal, unbroken } from '../../shared/text.ts'
 import { sastMoment } from '../../shared/time.ts'
-import { roundPath, roundsPath, standingsPath } from '../../shared/urls.ts'
-import { usePageRounds } from '../api/use-rounds.ts'
+import { ROUNDS_API, roundPath, roundsPath, standingsPath } from '../../shared/urls.ts'
+import { type Answer, getJson, ONCE } from '../api/api.ts'
+import { usePageState } from '../app/page-state.tsx'
 import css from './results.module.css'
+
+/**
+ * The ended rounds that the page at `path` shows. The component needs a key for each page: SWR does not ask again when the
+ * fallback goes.
+ */
+export function usePageRounds(path: string): Answer<PageRounds> {
+  const { rounds } = usePageState()
+  const drawn = rounds?.path === path ? rounds : undefined
+  return useSWR(
+    path.replace('/standings/', ROUNDS_API),
+    (api) => getJson(api, PageRoundsSchema),
+    drawn ? { ...ONCE, fallbackData: drawn, revalidateOnMount: false } : ONCE,
+  )
+}
 
 /** The ended rounds of a group; nothing before the first one has ended. */
 export function FinalTables({ league, group }: { league: League; group: Group }) {

@@ -12,7 +12,8 @@ import { type TeamPaths, teamPaths } from '../../shared/urls.ts'
 import { useMoment } from '../app/clock.ts'
 import { outlooksIn, outlookWords, signed, tiesOf } from './outlook.ts'
 import { TeamPoints } from './points.tsx'
-import { Arrange, BEHIND, originWords, TeamName } from './result-lists.tsx'
+import { Arrange, BEHIND, originWords } from './result-lists.tsx'
+import { TeamName } from './result-row.tsx'
 import { TeamRounds } from './rounds.tsx'
 import { formWords, hasOpenOrder, movementOf, movementWords, sinceWords } from './rows.ts'
 import { Form, SMALL_LETTERS } from './table.tsx'
@@ -140,7 +141,8 @@ function TeamResults({ facts, row: own, links, opponents }: Told) {
             outcome={result.outcome}
             words={storyWords(result)}
           >
-            <strong>{VERBS[result.outcome]}</strong> <TeamName of={result.other} links={links} />
+            <strong>{VERBS[result.outcome]}</strong>{' '}
+            <TeamName team={result.other.team} path={links.get(result.other.key)} />
           </Match>
         ))}
         {toPlay?.map((row) => (
@@ -149,7 +151,7 @@ function TeamResults({ facts, row: own, links, opponents }: Told) {
             words="Still to play"
             action={isOver(facts.league) ? null : <Arrange {...facts} pair={[own, row]} />}
           >
-            <TeamName of={row} links={links} />
+            <TeamName team={row.team} path={links.get(keyOf(row))} />
           </Match>
         ))}
       </ul>
