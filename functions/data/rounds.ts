@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type { Group, League } from '../../shared/content/leagues.ts'
 import { factsOf, factsOfRound, type Standings } from '../../shared/standings/group.ts'
 import { type Round, RoundSchema } from '../../shared/standings/history.ts'
-import { type Chapter, featsIn, recordsOf } from '../../shared/standings/records.ts'
+import { type Chapter, recordsIn } from '../../shared/standings/records.ts'
 import { certainResults } from '../../shared/standings/results.ts'
 import { isComplete, winnerIn } from '../../shared/standings/round.ts'
 import { LeagueRoundsSchema, type PageRounds } from '../../shared/standings/rounds.ts'
@@ -69,12 +69,10 @@ export function roundsOn(
   }
   const team = group && teamCalled(league, group, standings, slug)
   const hasRecords = !league.shortenNames && (group === null || team !== null)
-  const feats = hasRecords
-    ? featsIn([...chaptersOf(league, ended), ...current(league, standings)])
-    : []
+  const chapters = [...chaptersOf(league, ended), ...current(league, standings)]
   const rounds =
     slug === null ? own.map(listed) : ended.flatMap((round) => placed(round, team?.key))
-  return { path, rounds, records: recordsOf(feats, team?.key) }
+  return { path, rounds, records: hasRecords ? recordsIn(chapters, team?.key) : [] }
 }
 
 function listed({ group, slug, isComplete, rows }: Round): PageRounds['rounds'][number] {

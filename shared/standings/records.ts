@@ -19,12 +19,12 @@ export type Chapter = GroupFacts & {
 }
 
 /** What a team did once. The record of a name is the feat with the greatest value; of equal ones the first. */
-export type Feat = SeasonRecord & { team: string; value: number }
+type Feat = SeasonRecord & { team: string; value: number }
 
-/** `team`: the key of the only team in question. */
-export function recordsOf(feats: readonly Feat[], team?: string): SeasonRecord[] {
+/** `chapters`: the oldest first. `team`: the key of the only team in question. */
+export function recordsIn(chapters: readonly Chapter[], team?: string): SeasonRecord[] {
   const records = new Map<string, Feat>()
-  for (const feat of feats) {
+  for (const feat of featsIn(chapters)) {
     const best = records.get(feat.name)
     const isMeant = team === undefined || feat.team === team
     if (isMeant && (!best || feat.value > best.value)) records.set(feat.name, feat)
@@ -32,8 +32,7 @@ export function recordsOf(feats: readonly Feat[], team?: string): SeasonRecord[]
   return [...records.values()].map(({ team: _, value: __, ...record }) => record)
 }
 
-/** `chapters`: the oldest first. */
-export function featsIn(chapters: readonly Chapter[]): Feat[] {
+function featsIn(chapters: readonly Chapter[]): Feat[] {
   return [
     ...chapters.flatMap(winsIn),
     ...runsIn(chapters),

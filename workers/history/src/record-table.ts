@@ -75,11 +75,10 @@ export function recordTable(
   const seen = { ...deps, ...times, league, group, id, rows, teams, round, chain, newest }
   // Before the teams get the names of this round.
   if (newest && newest.round < round) {
-    const earlier = stored.filter((one) => one.round === newest.round).map(tableOf)
+    const earlier = stored.filter((one) => one.round === newest.round)
     // Nothing else confirms the last table of a round.
-    const isConfirmed = newest.state === 'confirmed' || times.at - newest.at >= CONFIRMED_MS
-    const tables = [...earlier.slice(0, -1), { ...tableOf(newest), isConfirmed }]
-    keepRound({ ...seen, round: newest.round }, deriveRound(tables))
+    const derived = deriveRound(tablesUntil(times.at, earlier))
+    keepRound({ ...seen, round: newest.round }, derived)
   }
   const kept = keptRounds(deps.database, id)
   const isKept = kept.some((one) => one.round === round)
@@ -110,13 +109,20 @@ function record(seen: Recording): Told {
 /** These are the rows of the round's newest snapshot. */
 function confirm(seen: Recording, last: Snapshot): Told {
   const { database, asOf, chain, newest } = seen
-  const isConfirmed = last.state === 'confirmed' || asOf - last.at >= CONFIRMED_MS
-  if (isConfirmed && last.state === 'new') {
+  const tables = tablesUntil(asOf, chain)
+  if (tables.at(-1)?.isConfirmed && last.state === 'new') {
     database.exec("UPDATE snapshot SET state = 'confirmed' WHERE id = ?", last.id)
   }
   if (last === newest) saveNames(seen)
-  const tables = [...chain.slice(0, -1).map(tableOf), { ...tableOf(last), isConfirmed }]
   return { ...told(tables), isNewest: last === newest }
+}
+
+/** The tables of a round; an answer at this time confirms the last one. */
+function tablesUntil(time: number, chain: readonly Snapshot[]): Table[] {
+  return chain.map((one) => {
+    const isLate = one === chain.at(-1) && time - one.at >= CONFIRMED_MS
+    return { ...tableOf(one), isConfirmed: one.state === 'confirmed' || isLate }
+  })
 }
 
 function store(seen: Recording): Told {
@@ -138,17 +144,17 @@ function storyOf(
   previous: GroupStory['previous'],
 ): GroupStory | null {
   const { database, league, group, id, teams, round, at, now } = seen
+  const story = groupStory({ derived, rowsAt: at, isNewRound: round > 1 }, now)
+  if (story === null) return null
+  const outlook = outlookOf(derived, matchesOf(league, group), group.zones)
   const keys = new Map(teams.map((team) => [team.id, team.key]))
   const slugs = oldSlugsOf(database, id).map(([slug, team]) => [slug, keys.get(team) ?? ''])
-  const facts = {
-    derived,
-    rowsAt: at,
-    isNewRound: round > 1,
-    slugs: Object.fromEntries(slugs),
-    outlook: outlookOf(derived, matchesOf(league, group), group.zones),
-    previous,
+  return {
+    ...story,
+    ...(outlook && { outlook }),
+    ...(slugs.length > 0 && { slugs: Object.fromEntries(slugs) }),
+    ...(previous && { previous }),
   }
-  return groupStory(facts, now)
 }
 
 /** Stores what is new about the teams and returns their ids by key. */

@@ -18,16 +18,11 @@ export type GroupFacts = {
   rowsAt: number
   /** The group has had an earlier round. */
   isNewRound: boolean
-  /** Team key by old slug. */
-  slugs: Readonly<Record<string, string>>
-  outlook: GroupStory['outlook']
-  /** The round before. */
-  previous: GroupStory['previous']
 }
 
-/** null: nothing has changed since the first table. */
+/** What the tables of a round tell. null: nothing has changed since the first one. */
 export function groupStory(facts: GroupFacts, now: number): GroupStory | null {
-  const { isNewRound, slugs, rowsAt, outlook, previous } = facts
+  const { isNewRound, rowsAt } = facts
   const { steps } = facts.derived
   const [first] = steps
   const isSilent = !isNewRound && steps.every(({ kind }) => kind === 'first' || kind === 'none')
@@ -41,7 +36,6 @@ export function groupStory(facts: GroupFacts, now: number): GroupStory | null {
     Object.fromEntries(
       teams.map((team) => [team, of(team)] as const).filter(([, told]) => told.length > 0),
     )
-  const old = Object.entries(slugs).filter(([, key]) => teams.includes(key))
   return {
     rowsAt: iso(rowsAt),
     since: iso(Math.max(monday, (ranked[0] ?? first).at)),
@@ -50,9 +44,6 @@ export function groupStory(facts: GroupFacts, now: number): GroupStory | null {
     results: resultTuples(facts.derived),
     series: ofTeams((team) => thinned(seriesOf(team, steps))),
     notes: thinned(steps.flatMap((step, n) => notesOf(step, n, facts))),
-    ...(outlook && { outlook }),
-    ...(old.length === 0 ? {} : { slugs: Object.fromEntries(old) }),
-    ...(previous && { previous }),
   }
 }
 
