@@ -6,7 +6,7 @@ import { isOver } from '../../shared/standings/season.ts'
 import { hashOf } from '../../shared/text.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '../../shared/time.ts'
 import { dataCentreOf, type RequestContext } from '../env.ts'
-import { type Reading, type ReadOptions, ReadThroughCache, type Source } from './cache.ts'
+import { type ReadOptions, ReadThroughCache, type Source } from './cache.ts'
 import { createRefreshLeague, type RefreshLeague, type RefreshOptions } from './refresh-league.ts'
 import {
   type Check,
@@ -52,13 +52,11 @@ export function createReadLeague(options: RefreshOptions & { stores: Stores }) {
   const refresh = createRefreshLeague(options)
   return async (c: RequestContext, league: League, readOptions?: ReadOptions) => {
     const source = leagueSource(c, league, refresh, options.clock.now)
-    return toData(league, await cache.get(c, source, readOptions))
+    const { value, isFresh, until } = await cache.get(c, source, readOptions)
+    const record = value !== null && hasRows(league, value) ? value : null
+    const standings = toStandings(league, value)
+    return { standings, record, refreshing: !isFresh, until } satisfies LeagueData
   }
-}
-
-function toData(league: League, { value, isFresh, until }: Reading<StoredLeague>): LeagueData {
-  const record = value !== null && hasRows(league, value) ? value : null
-  return { standings: toStandings(league, value), record, refreshing: !isFresh, until }
 }
 
 function hasRows(league: League, value: StoredLeague): boolean {

@@ -209,23 +209,23 @@ function reasonToDoubt(
   isOver: boolean,
 ): Reason | null {
   const columns = mostlyFilled(known)
+  // 0 counts as a figure: a season begins with zeros.
+  const hasFigures = (row: Row) => FIGURES.some((column) => row[column] !== null)
   const usable = columns.length === 0 ? rows : rows.filter(hasFigures)
   if (usable.length * 2 < of) return 'rows unusable'
   if (columns.some((column) => filled(rows, column) * 2 < rows.length)) return 'figures gone'
   const before = teamsOf(known)
   const now = teamsOf(rows)
   const stayed = [...before].filter((team) => now.has(team)).length
-  if (stayed * 2 >= before.size) return isOver ? restarted(known, rows) : null
+  if (stayed * 2 >= before.size) {
+    // The same teams with fewer matches: the next season's table. While a season runs, results are taken back.
+    return isOver && matchesIn(rows) < matchesIn(known) ? 'fewer matches' : null
+  }
   if (others.some((other) => isTableOf(other, rows))) return 'other group'
   // A single team, or the same word in every row, is not a new round.
   if (stayed > 0 || now.size === 1) return 'teams gone'
   // Rows without figures are replaced at once.
   return columns.length === 0 ? null : 'new teams'
-}
-
-/** The same teams with fewer matches: the next season's table. While a season runs, results are taken back. */
-function restarted(known: readonly Row[], rows: readonly Row[]): Reason | null {
-  return matchesIn(rows) < matchesIn(known) ? 'fewer matches' : null
 }
 
 /** Most rows belong to another group: its teams, with their matches played. A new round begins at 0 matches. */
@@ -250,11 +250,6 @@ function mostlyFilled(rows: readonly Row[]) {
 
 function filled(rows: readonly Row[], column: (typeof FIGURES)[number]): number {
   return rows.filter((row) => row[column] !== null).length
-}
-
-/** 0 counts as a figure: a season begins with zeros. */
-function hasFigures(row: Row): boolean {
-  return FIGURES.some((column) => row[column] !== null)
 }
 
 function teamsOf(rows: readonly Row[]): Set<string> {

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Group, League } from '../../shared/content/leagues.ts'
 import { TableSchema } from '../../shared/history-worker.ts'
 import type { GroupStandings, Standings } from '../../shared/standings/group.ts'
-import { type Story, StorySchema } from '../../shared/standings/history.ts'
+import { StorySchema } from '../../shared/standings/history.ts'
 import { type StoredRow, StoredRowSchema } from '../../shared/standings/schema.ts'
 import { isOver } from '../../shared/standings/season.ts'
 import { shownTeam } from '../../shared/standings/team.ts'
@@ -131,7 +131,10 @@ export function mergeLeagues(
   const [newer, older] = one.checkedAt >= other.checkedAt ? [one, other] : [other, one]
   const groups = mergeRecords(newer.groups, older.groups, (a, b) => mergeGroups(a, b, isOver))
   const checks = mergeRecords(newer.checks, older.checks, (a, b) => (a.at >= b.at ? a : b))
-  return { ...newer, groups, checks, story: newerStory(newer.story, older.story) }
+  // If its `rowsAt` is not that of the merged rows, the history Worker is asked again.
+  const isStoryNewer = (newer.story?.at ?? '') >= (older.story?.at ?? '')
+  const story = isStoryNewer ? (newer.story ?? older.story) : older.story
+  return { ...newer, groups, checks, story }
 }
 
 function mergeRecords<T>(
@@ -163,9 +166,4 @@ function mergeGroups(newer: StoredGroup, older: StoredGroup, isOver: boolean): S
   const { changedAt, before } = isOneChange ? first : confirmed
   const { unsent = older.unsent } = newer
   return { ...confirmed, doubt, changedAt, before, unsent }
-}
-
-/** If its `rowsAt` is not that of the merged rows, the history Worker is asked again. */
-function newerStory(one: Story | null, other: Story | null): Story | null {
-  return (one?.at ?? '') >= (other?.at ?? '') ? (one ?? other) : other
 }

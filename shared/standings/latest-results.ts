@@ -39,17 +39,15 @@ function roundsOf(facts: GroupFacts): (GroupFacts & { path: string })[] {
 /** Also of a round that another has replaced in the same evening. */
 function endedIn(facts: GroupFacts, now: number): [path: string, words: string][] {
   const path = pathOf(facts)
+  // A result is in that is not confirmed, or not derived.
+  const isWaiting =
+    facts.story?.behindSince !== undefined || resultsOf(facts).some(({ isJustIn }) => isJustIn)
   const ended = roundsOf(facts).find((round) => {
     const [last] = resultsOf(round)
-    const isKnown = round.path !== path || !isWaiting(facts)
+    const isKnown = round.path !== path || !isWaiting
     return last && isOfEvening(last, now) && isKnown && endWords(round) !== ''
   })
   return ended ? [[path, endWords(ended)]] : []
-}
-
-/** A result is in that is not confirmed, or not derived. */
-function isWaiting(facts: GroupFacts): boolean {
-  return facts.story?.behindSince !== undefined || resultsOf(facts).some(({ isJustIn }) => isJustIn)
 }
 
 /** Also where the table does not show who played. */

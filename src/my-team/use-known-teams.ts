@@ -20,14 +20,10 @@ import { type MyTeam, myTeams, useMyTeams } from './my-teams.ts'
 export function useTeams(isWanted = true): Answer<Teams> {
   return useSWR(isWanted ? TEAMS_PATH : null, (path: string) => getJson(path, TeamsSchema), {
     revalidateOnFocus: false,
-    refreshInterval: teamsInterval,
+    // The edge names the teams of a league once somebody has looked at its tables.
+    refreshInterval: (teams?: Teams) =>
+      teams && leagues.some((league) => !isWhole(teams, league)) ? MINUTE : 0,
   })
-}
-
-/** The edge names the teams of a league once somebody has looked at its tables. */
-function teamsInterval(teams?: Teams): number {
-  const isComplete = teams === undefined || leagues.every((league) => isWhole(teams, league))
-  return isComplete ? 0 : MINUTE
 }
 
 export type KnownTeams = {

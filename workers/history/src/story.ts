@@ -160,15 +160,13 @@ function withoutOldResults(
   const began = beginOf(story)
   // Groups that still play the round before do not count.
   const begun = groups.filter(([, one]) => beginOf(one) > began - ONE_TURNOVER)
-  const results = begun.flatMap(([, one]) => one.results.filter(isCertain))
+  // Published: one that is just in is not.
+  const results = begun.flatMap(([, one]) =>
+    one.results.filter(([, , , , , , , , flags]) => flags & RESULT_FLAGS.certain),
+  )
   // Those of this evening are still told in its message.
   const isRecent = previous && previous.at > now - DAY
   return previous && (isRecent || results.length < NEW_RESULTS) ? { ...story, previous } : story
-}
-
-/** Published: one that is just in is not. */
-function isCertain([, , , , , , , , flags]: GroupStory['results'][number]): boolean {
-  return (flags & RESULT_FLAGS.certain) !== 0
 }
 
 /** The minute in which the round began; 0: the first round. */
