@@ -62,10 +62,8 @@ cards.all('/*', async (c, next) => {
 async function answer(c: Context<AppEnv>, { shape, ...subject }: Wanted) {
   const { env, services } = c.var
   const { HISTORY } = env
-  const { league } = subject
-  // Youth leagues have no cards.
-  if (league.shortenNames || HISTORY === null) return null
-  const { standings } = await services.readLeague(c, league)
+  if (HISTORY === null) return null
+  const { standings } = await services.readLeague(c, subject.league)
   const card = cardOf(subject, standings)
   if (card === null) return null
   const hash = hashOfCard(card)

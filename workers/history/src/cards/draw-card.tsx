@@ -25,13 +25,9 @@ import wide from './wide.svg'
 
 // Archivo (src/fonts/OFL.txt) as satori reads it: Latin and Latin Extended merged, both axes pinned by `fonttools`.
 // wdth and wght: title 116, 800; name 104, 750; narrow 84, 750; narrowest 68, 750; small 100, 650.
-const FONTS = [
-  { name: 'title', data: title },
-  { name: 'name', data: name },
-  { name: 'narrow', data: narrow },
-  { name: 'narrowest', data: narrowest },
-  { name: 'small', data: small },
-]
+const FONTS = Object.entries({ title, name, narrow, narrowest, small }).map(([name, data]) => {
+  return { name, data }
+})
 const GROUNDS = { wide: dataUrl(wide), square: dataUrl(square), story: dataUrl(story) }
 
 const { logo } = v.parse(v.object({ logo: v.string() }), compiled)
