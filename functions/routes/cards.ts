@@ -201,8 +201,7 @@ function footOf(league: League, all: readonly GroupFacts[], standings: Standings
   const board = standings.groups.find(({ slug }) => slug === groups[0]?.slug)
   const final = finalWords(league, board?.asOf ?? null)
   if (final !== null) return final
-  const [only, ...others] = all
-  const facts = others.length === 0 ? only : undefined
+  const facts = all.length === 1 ? all[0] : undefined
   if (facts && isNotBegun(facts.rows)) return 'The round starts soon'
   const isDone = facts !== undefined && isComplete(facts)
   const at = newestResultAt(groups, standings)

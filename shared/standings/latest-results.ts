@@ -3,7 +3,7 @@ import { DAY, HOUR, MINUTE, SAST_OFFSET_MS } from '../time.ts'
 import { roundPath, standingsPath } from '../urls.ts'
 import { factsOfRound, type GroupFacts } from './group.ts'
 import type { LatestResults } from './result-schema.ts'
-import { certainResults, newestFirst, type Result, resultsOf, shownResults } from './results.ts'
+import { certainResults, type Entered, newestFirst, resultsOf, shownResults } from './results.ts'
 import { endWords } from './round.ts'
 
 /** On /results and in each feed. */
@@ -80,10 +80,7 @@ export function eveningAt(now: number): number {
  * Whether a result came in this evening; false once the next morning has come. The time of entry is known to a quarter of an hour at best: between 15:50 and
  * 16:05 counts; after a longer gap between polls it may have been the afternoon.
  */
-export function isOfEvening(
-  { after, before }: Pick<Result, 'after' | 'before'>,
-  now: number,
-): boolean {
+export function isOfEvening({ after, before }: Entered, now: number): boolean {
   const from = eveningAt(now)
   return now < from + NIGHT_MS && before >= from && after >= from - POLL_MS
 }

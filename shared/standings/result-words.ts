@@ -32,12 +32,9 @@ export function howWords({ sides: [first, second], isWalkover }: Told): string {
 }
 
 /** " (just in)" until a later answer of the service confirms it, " (corrected)" once the league has corrected it. */
-export function correctedWords({
-  isCorrected,
-  isJustIn = false,
-}: Pick<Told, 'isCorrected' | 'isJustIn'>): string {
-  if (isJustIn) return ' (just in)'
-  return isCorrected ? ' (corrected)' : ''
+export function correctedWords(told: Pick<Told, 'isCorrected' | 'isJustIn'>): string {
+  if (told.isJustIn) return ' (just in)'
+  return told.isCorrected ? ' (corrected)' : ''
 }
 
 /** "in by 19:20 on 12 November": when it was entered exactly is not known. */

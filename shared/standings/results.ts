@@ -10,10 +10,14 @@ import { keyOf } from './team.ts'
 type Side = LatestResult['sides'][0]
 export type ResultSide = Omit<Side, 'path'>
 
-type Told = Pick<LatestResult, 'isDraw' | 'isWalkover' | 'isCorrected' | 'after' | 'before'> & {
-  /** No later answer of the service has confirmed it yet; feeds and data files leave it out. */
-  isJustIn: boolean
-}
+/** Between which times it was entered. */
+export type Entered = Pick<LatestResult, 'after' | 'before'>
+
+type Told = Entered &
+  Pick<LatestResult, 'isDraw' | 'isWalkover' | 'isCorrected'> & {
+    /** No later answer of the service has confirmed it yet; feeds and data files leave it out. */
+    isJustIn: boolean
+  }
 
 export type Result = Told & { sides: readonly [ResultSide, ResultSide] }
 export type ShownResult = Told & LatestResult
@@ -64,10 +68,7 @@ function changedAt({ isCorrected, before }: Result, story: GroupStory | null): n
   return isCorrected ? Math.max(before, ...corrections) : before
 }
 
-export function newestFirst(
-  one: Pick<Result, 'after' | 'before'>,
-  other: Pick<Result, 'after' | 'before'>,
-): number {
+export function newestFirst(one: Entered, other: Entered): number {
   return other.before - one.before || other.after - one.after
 }
 
