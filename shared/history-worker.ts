@@ -1,7 +1,7 @@
 // Interface of the history Worker: table snapshots in, their story out; share cards in, pictures out.
 import * as v from 'valibot'
+import type { LeagueRounds } from './standings/ended-rounds.ts'
 import type { Story } from './standings/history.ts'
-import type { LeagueRounds } from './standings/rounds.ts'
 import { StoredRowSchema } from './standings/schema.ts'
 
 /** The entrypoint `HistoryService`. */

@@ -2,12 +2,12 @@
 // the names of teams that have objected.
 import * as v from 'valibot'
 import type { Group, League } from '../../shared/content/leagues.ts'
+import { LeagueRoundsSchema, type PageRounds } from '../../shared/standings/ended-rounds.ts'
 import { factsOf, factsOfRound, type Standings } from '../../shared/standings/group.ts'
 import { type Round, RoundSchema } from '../../shared/standings/history.ts'
 import { type Chapter, recordsIn } from '../../shared/standings/records.ts'
 import { certainResults } from '../../shared/standings/results.ts'
 import { isComplete, winnerIn } from '../../shared/standings/round.ts'
-import { LeagueRoundsSchema, type PageRounds } from '../../shared/standings/rounds.ts'
 import { keyOf } from '../../shared/standings/team.ts'
 import { MINUTE } from '../../shared/time.ts'
 import { groupCalled, isOfRounds, roundPath, standingsPath, teamCalled } from '../../shared/urls.ts'

@@ -150,7 +150,7 @@ const CHUNK_GROUPS = [
   },
   {
     name: 'round',
-    test: /[\\/]standings[\\/](?:outlook|rounds|group-story)\.tsx?$/,
+    test: /[\\/]standings[\\/](?:outlook|rounds|ended-rounds|group-story)\.tsx?$/,
     minShareCount: 2,
   },
 ]

@@ -1,10 +1,10 @@
 // Records of a league and of its teams, from certain results and final tables alone.
 import { counted } from '../text.ts'
+import type { SeasonRecord } from './ended-rounds.ts'
 import type { GroupFacts } from './group.ts'
 import { resultWords } from './result-words.ts'
 import { certainResults } from './results.ts'
 import { isComplete, winnerIn } from './round.ts'
-import type { SeasonRecord } from './rounds.ts'
 import type { Row } from './schema.ts'
 import { HIDDEN, keyOf } from './team.ts'
 import { zoneOf } from './zones.ts'

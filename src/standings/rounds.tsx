@@ -7,7 +7,7 @@ import {
   PageRoundsSchema,
   roundWords,
   type SeasonRecord,
-} from '../../shared/standings/rounds.ts'
+} from '../../shared/standings/ended-rounds.ts'
 import { counted, ordinal, unbroken } from '../../shared/text.ts'
 import { sastMoment } from '../../shared/time.ts'
 import { ROUNDS_API, roundPath, roundsPath, standingsPath } from '../../shared/urls.ts'

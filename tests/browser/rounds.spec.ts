@@ -1,8 +1,8 @@
 // Ended rounds: the rounds of a league with its records, and a final table.
 
+import type { PageRounds } from '../../shared/standings/ended-rounds.ts'
 import type { Standings } from '../../shared/standings/group.ts'
 import type { Round } from '../../shared/standings/history.ts'
-import type { PageRounds } from '../../shared/standings/rounds.ts'
 import { row } from '../standings.ts'
 import { expect, expectNoAxeViolations, test, untilHydrated, visit, widthOf } from './fixtures.ts'
 import { answerDocuments } from './standings-documents.ts'

@@ -1,9 +1,9 @@
 // Titles, descriptions and shared texts of the pages of ended rounds.
 import type { Group, League } from '../../../shared/content/leagues.ts'
+import { roundWords } from '../../../shared/standings/ended-rounds.ts'
 import { factsOfRound } from '../../../shared/standings/group.ts'
 import type { Round } from '../../../shared/standings/history.ts'
 import { endWords } from '../../../shared/standings/round.ts'
-import { roundWords } from '../../../shared/standings/rounds.ts'
 import { printedName } from '../../../shared/standings/team.ts'
 import { figureOf } from '../../../shared/text.ts'
 

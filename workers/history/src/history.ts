@@ -7,8 +7,8 @@ import {
   LeagueTablesSchema,
   type TableSnapshot,
 } from '../../../shared/history-worker.ts'
+import type { LeagueRounds } from '../../../shared/standings/ended-rounds.ts'
 import { type GroupStory, NO_STORY, type Story } from '../../../shared/standings/history.ts'
-import type { LeagueRounds } from '../../../shared/standings/rounds.ts'
 import { DAY } from '../../../shared/time.ts'
 import type { Database } from '../../platform/database.ts'
 import { takeSteps } from '../../platform/steps.ts'

@@ -11,8 +11,8 @@ import type {
   HistoryBinding,
   LeagueTables,
 } from '../../../shared/history-worker.ts'
+import type { LeagueRounds } from '../../../shared/standings/ended-rounds.ts'
 import type { Story } from '../../../shared/standings/history.ts'
-import type { LeagueRounds } from '../../../shared/standings/rounds.ts'
 import { durableDatabase } from '../../platform/database.ts'
 import { alertLine } from '../../platform/log.ts'
 import { askAdmin } from './admin.ts'
