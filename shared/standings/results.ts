@@ -42,6 +42,10 @@ export function shownResults(
 ): ShownResult[] {
   const { league, group, story } = facts
   const paths = teamPaths(facts)
+  // A correction does not name its results, so the group's last one counts.
+  const corrections = (story?.notes ?? []).flatMap(([kind, at]) =>
+    kind === 'corrected' ? at * MINUTE : [],
+  )
   const linked = (side: ResultSide): Side => ({ ...side, path: paths.get(side.key) ?? null })
   return results.map((result) => ({
     ...result,
@@ -50,7 +54,7 @@ export function shownResults(
     group: group.name,
     path,
     sides: [linked(result.sides[0]), linked(result.sides[1])],
-    changed: changedAt(result, story),
+    changed: Math.max(result.before, ...(result.isCorrected ? corrections : [])),
   }))
 }
 
@@ -58,14 +62,6 @@ export function shownResults(
 function idOf({ id }: League, { table }: Group, { sides, before }: Result): string {
   const pair = sides.map(({ key }) => encodeURIComponent(key)).toSorted()
   return [id, table, before / MINUTE, pair.join('-')].join('/')
-}
-
-/** A correction does not name its results, so the group's last one counts. */
-function changedAt({ isCorrected, before }: Result, story: GroupStory | null): number {
-  const corrections = (story?.notes ?? []).flatMap(([kind, at]) =>
-    kind === 'corrected' ? at * MINUTE : [],
-  )
-  return isCorrected ? Math.max(before, ...corrections) : before
 }
 
 export function newestFirst(one: Entered, other: Entered): number {

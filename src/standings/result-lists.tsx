@@ -86,13 +86,13 @@ function Days({ days }: { days: readonly TimelineDay[] }) {
     <div key={name} className={css.storyDay}>
       <h3 className={css.date}>{name}</h3>
       <ul className={css.rows}>
-        {entries.map(({ seenAt, result, note }) =>
-          result ? (
-            <ResultRow key={result.id} result={result} when={enteredThatDay(result)} isOfGroup />
-          ) : (
-            <li key={`${seenAt} ${note}`} className={css.aside}>
-              {note}
+        {entries.map((entry) =>
+          'note' in entry ? (
+            <li key={`${entry.before} ${entry.note}`} className={css.aside}>
+              {entry.note}
             </li>
+          ) : (
+            <ResultRow key={entry.id} result={entry} when={enteredThatDay(entry)} isOfGroup />
           ),
         )}
       </ul>

@@ -9,27 +9,19 @@ import { type OwnResult, ownResults } from '../../shared/standings/team-words.ts
 import { counted } from '../../shared/text.ts'
 import { byDay, MINUTE, sastMoment } from '../../shared/time.ts'
 
-/** `seenAt`: when the table first showed it, in milliseconds since 1970. */
-type TimelineEntry = { seenAt: number } & (
-  | { result: ShownResult; note?: never }
-  | { note: string; result?: never }
-)
+/** A result, or what else the table showed; `before`: when it first did, in milliseconds since 1970. */
+type TimelineEntry = ShownResult | { before: number; note: string }
 export type TimelineDay = { name: string; entries: TimelineEntry[] }
 
 /** The newest first. */
 export function timelineOf(facts: GroupFacts): TimelineDay[] {
-  const results = shownResults(facts, resultsOf(facts)).map((result) => ({
-    seenAt: result.before,
-    result,
-  }))
+  const results = shownResults(facts, resultsOf(facts))
   const notes = (facts.story?.notes ?? [])
-    .map((note) => ({ seenAt: note[1] * MINUTE, note: noteWords(note) }))
+    .map((note) => ({ before: note[1] * MINUTE, note: noteWords(note) }))
     .toReversed()
   // A stable sort: within one snapshot, results stand before notes.
-  const all: TimelineEntry[] = [...results, ...notes].toSorted(
-    (one, other) => other.seenAt - one.seenAt,
-  )
-  return byDay(all, ({ seenAt }) => seenAt)
+  const all = [...results, ...notes].toSorted((one, other) => other.before - one.before)
+  return byDay<TimelineEntry>(all, ({ before }) => before)
 }
 
 /** "21 November 2026"; null: there is no history. */

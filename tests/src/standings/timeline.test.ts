@@ -45,7 +45,9 @@ test('results and notes stand day by day, the newest first, notes last', () => {
   })
   const days = timelineOf(factsOf(THREE, told)).map(({ name, entries }) => [
     name,
-    ...entries.map(({ result, note }) => note ?? result?.sides.map(({ team }) => team).join('-')),
+    ...entries.map((entry) =>
+      'note' in entry ? entry.note : entry.sides.map(({ team }) => team).join('-'),
+    ),
   ])
   expect(days).toEqual([
     [
