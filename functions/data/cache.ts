@@ -50,7 +50,7 @@ export type Source<T extends Cached> = {
 }
 
 /** `until`: an answer made of the value may be cached until then, ms. */
-export type Reading<T> = { value: T | null; isFresh: boolean; until: number }
+type Reading<T> = { value: T | null; isFresh: boolean; until: number }
 
 export type ReadOptions = {
   /** Waits some seconds for stores and service where nothing recent is cached. */

@@ -40,7 +40,6 @@ const FALLBACK_HEADERS = {
   'cache-control': `public, max-age=${MINUTE / SECOND}`,
   location: '/static/share/standings.jpg',
 }
-const fallback = () => new Response(null, { status: 302, headers: FALLBACK_HEADERS })
 
 /** Mounted under /cards. */
 export const cards = new Hono<AppEnv>()
@@ -48,14 +47,13 @@ cards.all('/*', async (c, next) => {
   const { leagues, log } = c.var.services
   const wanted = isRead(c.req.method) ? wantedFrom(c.req.path, leagues) : null
   if (wanted === null) return await next()
-  try {
-    return (await answer(c, wanted)) ?? fallback()
-  } catch (cause) {
+  const made = await answer(c, wanted).catch((cause: unknown) => {
     // Without the team, which anybody may write.
     const key = [wanted.league.id, wanted.group?.slug].filter(Boolean).join('/')
     log('error', 'card_failed', { key, cause: kindOf(cause) })
-    return fallback()
-  }
+    return null
+  })
+  return made ?? new Response(null, { status: 302, headers: FALLBACK_HEADERS })
 })
 
 /** null: the static picture is the answer. */
@@ -128,9 +126,8 @@ export function cardAddresses(subject: Subject, standings: Standings) {
 
 /** Eight hexadecimal digits. */
 function hashOfCard(card: Card): string {
-  return hashOf(JSON.stringify([LOOK, card]))
-    .toString(16)
-    .padStart(8, '0')
+  const hash = hashOf(JSON.stringify([LOOK, card]))
+  return hash.toString(16).padStart(8, '0')
 }
 
 /** null: a youth league, no rows, an unknown team, or a name that the fonts cannot show. */
