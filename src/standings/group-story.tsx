@@ -35,9 +35,9 @@ export function GroupStory(facts: GroupFacts) {
 type KnownFacts = GroupFacts & { rows: readonly Row[] }
 
 /** Why teams on equal points stand in this order. */
-export function Order({ rows, story }: KnownFacts) {
-  const ties = tiesOf(rows)
-  const league = orderWords(rows)
+export function Order(facts: KnownFacts) {
+  const ties = tiesOf(facts.rows)
+  const league = orderWords(facts.rows)
   if (ties.length === 0 && league === null) return null
   return (
     <section aria-labelledby="why-this-order">
@@ -52,7 +52,7 @@ export function Order({ rows, story }: KnownFacts) {
               <Placed row={tie.above} /> <span className={css.over}>above</span>{' '}
               <Placed row={tie.below} />
             </h3>
-            <TieWords tie={tie} facts={{ rows, story }} />
+            <TieWords tie={tie} facts={facts} />
           </li>
         ))}
       </ul>
@@ -60,7 +60,7 @@ export function Order({ rows, story }: KnownFacts) {
   )
 }
 
-type TieWordsProps = { tie: Tie; facts: Pick<GroupFacts, 'rows' | 'story'> }
+type TieWordsProps = { tie: Tie; facts: KnownFacts }
 
 /** That they have met decides nothing, but readers ask. */
 function TieWords({ tie: { above, below, reason }, facts }: TieWordsProps) {

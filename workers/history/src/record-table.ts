@@ -114,7 +114,7 @@ function confirm(seen: Recording, last: Snapshot): Told {
     database.exec("UPDATE snapshot SET state = 'confirmed' WHERE id = ?", last.id)
   }
   if (last === newest) saveNames(seen)
-  return { ...told(tables), isNewest: last === newest }
+  return told(tables, last === newest)
 }
 
 /** The tables of a round; an answer at this time confirms the last one. */
@@ -131,11 +131,11 @@ function store(seen: Recording): Told {
   const state = table.isConfirmed ? 'confirmed' : 'new'
   const rows = rowsJson(seen.rows, saveNames(seen))
   insertSnapshot(database, id, { round, at, before: table.before, state, rows })
-  return { ...told([...chain.map(tableOf), table]), isNewest: true }
+  return told([...chain.map(tableOf), table], true)
 }
 
-function told(tables: readonly Table[]): Told {
-  return { derived: deriveRound(tables), isNewest: false }
+function told(tables: readonly Table[], isNewest = false): Told {
+  return { derived: deriveRound(tables), isNewest }
 }
 
 function storyOf(

@@ -152,11 +152,10 @@ export function leagueStory(groups: Groups, now: number): Story {
   return { v: 1, at: times.toSorted().at(-1) ?? null, groups: Object.fromEntries(told) }
 }
 
-function withoutOldResults(
-  { previous, ...story }: GroupStory,
-  groups: Groups,
-  now: number,
-): GroupStory {
+function withoutOldResults(story: GroupStory, groups: Groups, now: number): GroupStory {
+  const { previous, ...own } = story
+  // Those of this evening are still told in its message.
+  if (!previous || previous.at > now - DAY) return story
   const began = beginOf(story)
   // Groups that still play the round before do not count.
   const begun = groups.filter(([, one]) => beginOf(one) > began - ONE_TURNOVER)
@@ -164,9 +163,7 @@ function withoutOldResults(
   const results = begun.flatMap(([, one]) =>
     one.results.filter(([, , , , , , , , flags]) => flags & RESULT_FLAGS.certain),
   )
-  // Those of this evening are still told in its message.
-  const isRecent = previous && previous.at > now - DAY
-  return previous && (isRecent || results.length < NEW_RESULTS) ? { ...story, previous } : story
+  return results.length < NEW_RESULTS ? story : own
 }
 
 /** The minute in which the round began; 0: the first round. */
