@@ -37,7 +37,7 @@ const ready = Promise.all([init(yogaWasm), initWasm(resvgWasm)])
 
 export const drawCard: CardBinding['drawCard'] = async (card, shape, site) => {
   await ready
-  const picture = <CardPicture {...{ card, shape, site }} ground={GROUNDS[shape]} />
+  const picture = <CardPicture {...{ card, shape, site }} />
   const svg = await satori(picture, { ...CARD_SIZES[shape], fonts: FONTS })
   return new Uint8Array(new Resvg(svg).render().asPng())
 }
@@ -106,9 +106,7 @@ const TWO_LINES: CSSProperties = { ...ONE_LINE, whiteSpace: 'normal', lineClamp:
 const COLUMN: CSSProperties = { display: 'flex', flexDirection: 'column' }
 const MIDDLE: CSSProperties = { display: 'flex', alignItems: 'center' }
 
-type Props = { card: Card; shape: CardShape; site: string; ground: string }
-
-function CardPicture({ card, shape, site, ground }: Props) {
+function CardPicture({ card, shape, site }: { card: Card; shape: CardShape; site: string }) {
   const board = BOARD[shape]
   const width = board.width - LOGO_WIDTH
   const lines = card.title.toUpperCase().split('\n')
@@ -116,7 +114,7 @@ function CardPicture({ card, shape, site, ground }: Props) {
   const transform = { transform: ENLARGED[shape], transformOrigin: 'top left' }
   return (
     <div style={{ display: 'flex', color: INK.line }}>
-      <img alt="" src={ground} {...CARD_SIZES[shape]} />
+      <img alt="" src={GROUNDS[shape]} {...CARD_SIZES[shape]} />
       <div style={{ position: 'absolute', ...COLUMN, ...board, ...transform }}>
         <div style={{ ...COLUMN, width, height: title.height }}>
           <div style={{ ...SMALL, ...ONE_LINE, color: INK.ball, lineHeight: '38px' }}>
