@@ -67,7 +67,7 @@ function withoutHidden(league: League, group: GroupStory): GroupStory {
     ...group,
     was: byKey(group.was),
     form: byKey(group.form),
-    results: shownResults(league, group.results),
+    results: hiddenResults(league, group.results),
     series: byKey(group.series),
     ...(group.outlook && { outlook: Object.fromEntries(outlook) }),
     ...(previous && { previous: shownRound(league, previous) }),
@@ -76,7 +76,7 @@ function withoutHidden(league: League, group: GroupStory): GroupStory {
 
 export function shownRound(league: League, round: Round): Round {
   const { rows, results } = round
-  return { ...round, rows: shownRows(league, rows), results: shownResults(league, results) }
+  return { ...round, rows: shownRows(league, rows), results: hiddenResults(league, results) }
 }
 
 /** Withholds names of rows that were stored before the content asked for it. */
@@ -98,7 +98,7 @@ function shownKey(league: League, key: string): string {
   return isHidden(league, known, null) ? withoutName(key) : key
 }
 
-function shownResults(league: League, results: GroupStory['results']): GroupStory['results'] {
+function hiddenResults(league: League, results: GroupStory['results']): GroupStory['results'] {
   if (!league.hideTeams) return results
   const shown = (key: string | number) => (typeof key === 'number' ? key : shownKey(league, key))
   return results.map(([a, b, ...more]) => [shown(a), shown(b), ...more])
