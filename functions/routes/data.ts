@@ -1,5 +1,6 @@
-// GET /data/:league.json, /data/:league/:group.csv, /data/:league/:group/:round.csv and /data/:league/results.csv: cached tables and results as files for
-// other programs and spreadsheets. Never waits for the service: without a cached table the answer says to ask again.
+// GET /data/:league.json, /data/:league/:group.csv, /data/:league/:group/:round.csv and /data/:league/results.csv: cached
+// tables and results as files for other programs and spreadsheets. Never waits for the service: without a cached table the
+// answer says to ask again.
 import { type Context, type Handler, Hono } from 'hono'
 import type { League } from '../../shared/content/leagues.ts'
 import { factsOf, type GroupStandings, type Standings } from '../../shared/standings/group.ts'

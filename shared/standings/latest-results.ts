@@ -77,8 +77,8 @@ export function eveningAt(now: number): number {
 }
 
 /**
- * Whether a result came in this evening; false once the next morning has come. The time of entry is known to a quarter of an hour at best: between 15:50 and
- * 16:05 counts; after a longer gap between polls it may have been the afternoon.
+ * Whether a result came in this evening; false once the next morning has come. The time of entry is known to a quarter of
+ * an hour at best: between 15:50 and 16:05 counts; after a longer gap between polls it may have been the afternoon.
  */
 export function isOfEvening({ after, before }: Entered, now: number): boolean {
   const from = eveningAt(now)
