@@ -132,17 +132,11 @@ it('a last table that the history missed is sent with the next one', async () =>
   expect(back.kv.values.get(`league:v1:${LEAGUE}`)).not.toContain('unsent')
 })
 
-it('the first table of a round that the history missed is sent with later ones', async () => {
+it.each([
   // The last table of the round before was taken.
-  expect(await sentAfter([0, 4])).toEqual([0, 4])
-})
-
-it('a correction while the history is away loses no table of a round', async () => {
-  expect(await sentAfter([6, 0, 4, 2])).toEqual([6, 0, 4, 2])
-})
-
-/** Matches played in each table that is sent after the history was away for some. */
-async function sentAfter(counts: number[]) {
+  ['the first table of a round', [0, 4]],
+  ['each table before a correction', [6, 0, 4, 2]],
+])('%s that the history missed is sent with later ones', async (_, counts) => {
   const played = (count: number) => NEW_ROUND.map((row) => ({ ...row, played: count }))
   const edge = await start()
   const away = edge.restart({ history: null })
@@ -156,8 +150,8 @@ async function sentAfter(counts: number[]) {
   await away.restart({ history: { ...historyOf({}), record } }).settled(LEAGUE)
   const [sent] = record.mock.lastCall as unknown as [LeagueTables]
   const own = sent.groups.filter(({ table }) => table === 1)
-  return own.map(({ rows }) => rows[0]?.played)
-}
+  expect(own.map(({ rows }) => rows[0]?.played)).toEqual(counts)
+})
 
 const NEW_ROUND = ['Lob Kings', 'Net Lions'].map((competitor_name) => ({
   competitor_name,
