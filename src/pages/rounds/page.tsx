@@ -76,7 +76,7 @@ function AllRounds({ league, path }: { league: League; path: string }) {
             </section>
           ))}
           {data && data.records.length > 0 ? (
-            <section aria-labelledby="records">
+            <section className={css.records} aria-labelledby="records">
               <h2 className="subtitle" id="records">
                 Records
               </h2>
