@@ -152,8 +152,36 @@ async function parseArticles(bytes: Uint8Array, service: string, now: number): P
   if (list.output.length > 0 && articles.length === 0) {
     return { ok: false, reason: 'no usable article' }
   }
-  const distinct = new Map(articles.map((article) => [article.url, article]))
+  const distinct = new Map<string, StoredArticle>()
+  for (const article of articles) {
+    const key = identityOf(article.url)
+    const known = distinct.get(key) ?? article
+    // One that lacks a picture takes that of its twin.
+    distinct.set(key, { ...known, image: known.image ?? article.image })
+  }
   return { ok: true, articles: [...distinct.values()].slice(0, MAX_ARTICLES) }
+}
+
+/** The same for the addresses that one article has: with and without www, on the phone's host, as AMP. */
+function identityOf(address: string): string {
+  const { host, pathname, searchParams, hash } = new URL(address)
+  searchParams.sort()
+  const site = host.replace(/^(?:(?:www|m|mobile|amp)\.)+/, '')
+  return [site, pathname.replace(/(?:\/amp)?\/*$/, ''), searchParams, hash].join(' ')
+}
+
+/** Parts of a query that say where a reader came from. A number as `ref` may be that of the article. */
+const TRACKING =
+  /^(?:amp;)?(?:utm_\w*|\w*clk?id|mc_[ce]id|igshi?d?|_(?:ga|gl|hs\w+)|amp|cmpid|ocid|xtor|ref(?:_src)?(?!=\d+$))(?:=|$)/i
+
+/** Every other sign of the address stays, as some sites refuse an address that was written anew. */
+function untracked(address: string): string {
+  const url = new URL(address)
+  const parts = url.search.slice(1).split('&')
+  url.search = parts.filter((part) => !TRACKING.test(part)).join('&')
+  // Some sites name the article there.
+  if (!/^#!?\//.test(url.hash)) url.hash = ''
+  return url.href
 }
 
 async function toArticle(
@@ -161,9 +189,10 @@ async function toArticle(
   service: string,
   now: number,
 ): Promise<StoredArticle | null> {
-  const url = safeUrl(item.url, service)
+  const link = safeUrl(item.url, service)
   const title = plainText(unmarked(item.title), MAX_TITLE)
-  if (url === null || title === '') return null
+  if (link === null || title === '') return null
+  const url = untracked(link)
   const image = item.image === null ? null : pictureUrl(item.image, [service])
   const publishedAt = realDate(item.publishedAt, now)
   return { title, url, image: image === null ? null : await remotePicture(image), publishedAt }

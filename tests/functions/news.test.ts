@@ -159,6 +159,28 @@ test('an article is listed once, and twenty of them at most', async () => {
   expect([urls.length, new Set(urls).size]).toEqual([20, 20])
 })
 
+const listed = async (urls: string[], images: (string | null)[] = []) => {
+  const list = urls.map((url, n) => ({ ...ITEM, url: `https://${url}`, image: images[n] ?? null }))
+  const { articles } = await startEdge(news(list)).news()
+  return articles.map(({ url, image }) => [url.slice(8), image !== null])
+}
+
+test.each([
+  'a.za/b?utm_source=x a.za/b?fbclid=1 a.za/b#top a.za/b/ www.A.za:443/b m.a.za/b/amp/',
+  'a.za/b?id=7&gclid=x a.za/b?amp=1&amp;utm_medium=x&id=7 amp.a.za/b?ref=home&id=7#:~:text=a',
+])('%s is one article, with a picture', async (twins) => {
+  const urls = twins.split(' ')
+  const [first = ''] = urls
+  const cleaned = first.replace(/.(utm|gclid).*/, '')
+  expect(await listed(urls, [null, ITEM.image])).toEqual([[cleaned, true]])
+})
+
+test('addresses that differ in more are of several articles, and stay', async () => {
+  const urls = '?id=1 ?id=2 ?ref=1 ?ref=2 ?source=a #!/1 #!/2 /a /A ?q=%20a+b;c'.split(' ')
+  const all = urls.map((end) => `a.za/b${end}`)
+  expect((await listed(all)).map(([url]) => url)).toEqual(all)
+})
+
 test('the key appears in no answer, no log line and no store', async () => {
   const key = VARS.NEWS_API_KEY
   const echo = ({ href }: URL) =>
