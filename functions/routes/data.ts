@@ -10,7 +10,7 @@ import { isOver } from '../../shared/standings/season.ts'
 import { HIDDEN } from '../../shared/standings/team.ts'
 import { type DataFile, dataFileAt } from '../../shared/surfaces.ts'
 import { CSV_BOM, csvRow } from '../../shared/text.ts'
-import { sastDay, sastTime } from '../../shared/time.ts'
+import { DAY, SECOND, sastDay, sastTime } from '../../shared/time.ts'
 import { standingsPath } from '../../shared/urls.ts'
 import {
   API_HEADERS,
@@ -30,8 +30,15 @@ import type { AppEnv } from '../services.ts'
 const HEADERS = {
   ...API_HEADERS,
   'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'etag, retry-after',
   'cross-origin-resource-policy': 'cross-origin',
   'x-robots-tag': 'noindex',
+}
+/** For the question that browsers ask before a request with headers of its own. `*` does not cover Authorization. */
+const PREFLIGHT = {
+  'access-control-allow-methods': 'GET, HEAD',
+  'access-control-allow-headers': '*, authorization',
+  'access-control-max-age': String(DAY / SECOND),
 }
 /** The refresh that the request started has ended by then. */
 const RETRY = { 'retry-after': '60' }
@@ -42,6 +49,9 @@ const answer: Handler<AppEnv> = async (c, next) => {
   const url = new URL(c.req.url)
   const path = decoded(url.pathname)
   if (!FILE.test(path)) return await next()
+  // Also for a former name: browsers follow no redirect here.
+  if (c.req.method === 'OPTIONS')
+    return new Response(null, { status: 204, headers: { ...HEADERS, ...PREFLIGHT } })
   if (!isRead(c.req.method)) return refused('method_not_allowed', path, { allow: 'GET, HEAD' })
   const file = dataFileAt(path, leagues)
   if (file === null) return refused('not_found', path)
