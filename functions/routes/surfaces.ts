@@ -187,8 +187,9 @@ function frame(sheet: SurfaceSheet, title: string, body: Html, refreshS?: number
 `)
 }
 
+/** In a tab of its own: a frame in a sandbox may not lead its page elsewhere. */
 function linkOut(path: string, label: Html | string): Html {
-  return html`<a href="${path}" target="_top">${label}</a>`
+  return html`<a href="${path}" target="_blank" rel="noopener">${label}</a>`
 }
 
 function styleOf({ css }: SurfaceSheet): Html {

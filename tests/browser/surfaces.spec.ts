@@ -51,8 +51,9 @@ test('a frame stands in another origin’s page, and leads out of it', async ({ 
   await page.goto(club.url)
   const frame = page.frameLocator('iframe')
   await expect(frame.getByRole('row').nth(1)).toBeVisible()
+  const tab = page.waitForEvent('popup')
   await frame.getByRole('link').click()
-  await expect(page).toHaveURL(`${site.url}${GROUP}`)
+  await expect(await tab).toHaveURL(`${site.url}${GROUP}`)
   club.close()
 })
 
@@ -60,7 +61,7 @@ test('a frame stands in another origin’s page, and leads out of it', async ({ 
 async function startClub(origin: string) {
   const policy = `default-src 'none'; style-src-attr 'unsafe-inline'; frame-src ${origin}`
   const html = `<!doctype html><html lang="en"><title>Club</title><h1>Our club</h1>
-<iframe src="${origin}${EMBED}" title="Smash Bash, Gold" width="100%" height="${embedHeight(6)}" style="border: 0" loading="lazy"></iframe></html>`
+<iframe src="${origin}${EMBED}" title="Smash Bash, Gold" width="100%" height="${embedHeight(6)}" style="border: 0" sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"></iframe></html>`
   const server = createServer((_, answer) => {
     answer.setHeader('content-security-policy', policy)
     answer.setHeader('content-type', 'text/html').end(html)

@@ -20,7 +20,7 @@ test('a frame has the table, its age and a link, and asks no service', async () 
   const edge = await knownEdge()
   edge.calls.length = 0
   const page = await edge.text(FRAME)
-  expect(page).toContain('<a href="/standings/smash-bash/gold" target="_top">')
+  expect(page).toContain('<a href="/standings/smash-bash/gold" target="_blank" rel="noopener">')
   expect(page).toContain('as at 14:00')
   const teams = [...page.matchAll(/<th scope="row"><span dir="auto">(.*?)</g)].map(([, n]) => n)
   expect(teams).toEqual(['Lob Kings', 'Net Lions'])
@@ -84,7 +84,7 @@ test.each([
   expect(answer.status).toBe(404)
   expect(answer.headers.get('content-security-policy')).toContain('frame-ancestors *')
   const page = await answer.text()
-  expect(page).toContain(`<a href="${way}" target="_top">`)
+  expect(page).toContain(`<a href="${way}" target="_blank" rel="noopener">`)
   expect(page).not.toMatch(/http-equiv|youth/)
 })
 
