@@ -93,7 +93,9 @@ test('offline after one visit, the kept pages open', async ({ page, front, watch
   await expectNoAxeViolations(page)
   await kept.getByRole('link', { name: /^Rules/ }).click()
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Rules')
-  await page.goBack()
+  await page.goto('/offline#/.//elsewhere.example')
+  await expect(page.getByRole('link', { name: 'Try again' })).toHaveCount(0)
+  await page.goto('/about')
   await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible()
   // A sign-in page is not the site.
   front.instead.set('/api/health', { body: 'Sign in' })

@@ -122,5 +122,7 @@ export function wantedPath(hash: string, origin: string): string | null {
   const asked = hash.slice(1)
   if (!asked.startsWith('/') || !URL.canParse(asked, origin)) return null
   const url = new URL(asked, origin)
-  return url.origin === origin ? url.pathname + url.search : null
+  // "/.//elsewhere.example" is a path of this site, and a link to what it becomes would lead elsewhere.
+  const isOurs = url.origin === origin && !url.pathname.startsWith('//')
+  return isOurs ? url.pathname + url.search : null
 }

@@ -10,13 +10,14 @@ test('the page that was asked for stands behind the hash', () => {
 })
 
 test.each([
-  '',
-  '#',
-  '#main',
-  '#//elsewhere.example/x',
-  '#/\\elsewhere.example',
-  '#javascript:alert(1)',
-  '#https://elsewhere.example/',
-])('nobody is led elsewhere by %s', (hash) => {
+  ...['', '#', '#main', '#//a.example/x', '#/\\a.example', '#javascript:alert(1)', '#HTTPS:/x'],
+  ...['#https://a.example/', '#https:a.example', '#///a', '#/\t/a.example', '#/.//a.example'],
+  ...['#/x/..//a.example/', '#/./\\a.example', '#/%2e//a.example', '#/..//a.', '#/.//[::1]:80/'],
+  ...['#/x/%2E%2e//u:p@a.example', '#/\n.\r//a.example', '#/x/y/../..//\\a.example'],
+])('nobody is led elsewhere by %j', (hash) => {
   expect(wanted(hash)).toBe(null)
+})
+
+test('odd names are pages of this site', () => {
+  for (const path of ['/%2f%2fa.za', '/%5ca', '/@a.za']) expect(wanted(`#${path}`)).toBe(path)
 })
