@@ -3,7 +3,7 @@ import type { LeagueEvent, Tournament } from './content/tournaments.ts'
 import { DAY, MINUTE, SAST_OFFSET, sastDay, sastMoment } from './time.ts'
 
 /** Without `ends` it lasts one day. */
-export type TournamentDates = Pick<Tournament, 'starts' | 'ends' | 'registration'>
+export type TournamentDates = Pick<Tournament, 'starts' | 'ends' | 'registration' | 'cancelled'>
 
 export type DatedTournament = TournamentDates & { id: string; name: string }
 
@@ -11,24 +11,24 @@ export type DatedTournament = TournamentDates & { id: string; name: string }
 export type RegistrationState =
   | { state: 'open'; closes: number | null }
   | { state: 'not-yet-open'; opens: number }
-  | { state: 'closed' }
+  | { state: 'closed'; cancelled?: boolean }
 
 export type TournamentState = {
   /** 'announced': without a date. */
-  stage: 'announced' | 'upcoming' | 'running' | 'past'
+  stage: 'announced' | 'upcoming' | 'running' | 'past' | 'cancelled'
   registration: RegistrationState
   /** First day of the edition that entries are for; '' while it has no date, as after the last one is over. */
   edition: string
 }
 
 export function tournamentState(tournament: TournamentDates, now: number): TournamentState {
+  const { starts = '', cancelled } = tournament
   const moments = momentsOf(tournament)
   const stage = stageAt(moments, now)
-  return {
-    stage,
-    registration: registrationAt(moments, now),
-    edition: stage === 'past' ? '' : (tournament.starts ?? ''),
-  }
+  const edition = stage === 'past' ? '' : starts
+  return cancelled
+    ? { stage: 'cancelled', registration: { state: 'closed', cancelled }, edition }
+    : { stage, registration: registrationAt(moments, now), edition }
 }
 
 /** The next of these events, or the one that is on. */
@@ -45,7 +45,7 @@ export function nextEvent<Event extends TournamentDates & { starts: string }>(
 export function registrationWords(registration: RegistrationState): string {
   switch (registration.state) {
     case 'closed':
-      return 'Registration is closed.'
+      return `${registration.cancelled ? 'Cancelled. ' : ''}Registration is closed.`
     case 'not-yet-open':
       return `Entries open on ${dayAndTime(registration.opens)}.`
     case 'open': {
@@ -147,6 +147,7 @@ export type Dated = {
   starts: string
   ends: string
   venue: string
+  cancelled: boolean
   /** '/' for events, which have no page. */
   path: string
   /** In milliseconds; null when registration has no closing date of its own. */
@@ -171,8 +172,8 @@ export function datedThings(content: {
       : { ...event, name: event.title, starts: event.date, path: '/', entriesEnd: null },
   )
   return [...tournaments, ...events]
-    .flatMap(({ slug, name, starts, ends = starts, venue, path, entriesEnd }) =>
-      starts && ends ? [{ slug, name, starts, ends, venue, path, entriesEnd }] : [],
+    .flatMap(({ slug, name, starts, ends = starts, venue, cancelled = false, path, entriesEnd }) =>
+      starts && ends ? [{ slug, name, starts, ends, venue, cancelled, path, entriesEnd }] : [],
     )
     .toSorted((one, other) => one.starts.localeCompare(other.starts))
 }

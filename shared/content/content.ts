@@ -67,6 +67,7 @@ function extractsOf(content: Content) {
   const { pages, site, tournaments, events, sponsoring, rules, leagues, partners } = content
   const { name, shortName, origin, phone, whatsapp, email } = site
   const { homeTable, showFilm, showEvents, map, answerTime } = site
+  const off: string[] = tournaments.flatMap(({ id, cancelled }) => (cancelled ? id : []))
   return {
     // In every page. What the footer needs is in the first HTML alone.
     site: { name, shortName, origin, phone, whatsapp, email },
@@ -89,7 +90,7 @@ function extractsOf(content: Content) {
     'partners-on-screen': partners.map(({ slug, logo, alt }) => ({ slug, logo, alt })),
     'dated-events': [...datedTournaments(tournaments), ...(showEvents ? ownEvents(events) : [])],
     sponsoring: { ...sponsoring, reach: reachOf(sponsoring, leagues) },
-    titles: ofEach(pages, ({ title }) => title),
+    titles: ofEach(pages, ({ title }, id) => (off.includes(id) ? `Cancelled: ${title}` : title)),
     // The page of a team describes itself from its figures.
     descriptions: ofEach(pages, (page) =>
       'description' in page ? page.description : site.description,
@@ -112,16 +113,17 @@ function namesOf(leagues: Content['leagues']): string[] {
   return leagues.flatMap(({ id, was = [] }) => [id, ...was])
 }
 
+/** What may still be looked forward to. */
 function datedTournaments(tournaments: Content['tournaments']) {
-  return tournaments.flatMap(({ id, name, starts, ends, venue, registration }) =>
-    starts === undefined ? [] : [{ id, name, starts, ends, venue, registration }],
+  return tournaments.flatMap(({ id, name, starts, ends, venue, registration, cancelled }) =>
+    starts === undefined || cancelled ? [] : [{ id, name, starts, ends, venue, registration }],
   )
 }
 
 /** Events without a tournament take no entries. */
 function ownEvents(events: Content['events']) {
   return events.flatMap((event) => {
-    if ('tournament' in event) return []
+    if ('tournament' in event || event.cancelled) return []
     const { slug, title, date, ends, venue } = event
     return [{ id: slug, name: title, starts: date, ends, venue, registration: 'closed' as const }]
   })
@@ -149,6 +151,6 @@ function pagesOf(pages: Pages): [string, Page][] {
   return Object.entries(pages).flatMap(([name, page]) => (page ? [[name, page]] : []))
 }
 
-function ofEach(pages: Pages, pick: (page: Page) => string): Record<string, string> {
-  return Object.fromEntries(pagesOf(pages).map(([name, page]) => [name, pick(page)]))
+function ofEach(pages: Pages, pick: (page: Page, name: string) => string): Record<string, string> {
+  return Object.fromEntries(pagesOf(pages).map(([name, page]) => [name, pick(page, name)]))
 }

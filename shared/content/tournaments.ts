@@ -1,7 +1,7 @@
 // Schemas of tournaments.yml and events.yml: tournaments with a page and a form, and the event cards of the home page.
 import * as v from 'valibot'
 import { formOf, TOURNAMENT_FORM_IDS } from '../forms/forms.ts'
-import { Day, fields, hint, Moment, oneOf, PictureName, recordOf, Slug, Text } from './atoms.ts'
+import { Day, fields, hint, Moment, oneOf, PictureName, Slug, Switch, Text } from './atoms.ts'
 
 const PeriodSchema = fields({ opens: v.optional(Moment), closes: v.optional(Moment) })
 
@@ -14,6 +14,8 @@ export const RegistrationSchema = v.pipe(
   v.lazy((input) => (typeof input === 'object' && input !== null ? PeriodSchema : StateSchema)),
   v.metadata({ form: StateSchema }),
 )
+
+const Cancelled = hint(Switch, 'Called off: all pages say so. Keep the date till it is past')
 
 const TournamentId = oneOf(TOURNAMENT_FORM_IDS)
 
@@ -29,6 +31,7 @@ export const TournamentSchema = v.pipe(
     starts: v.optional(hint(Day, 'First day. Empty while there is no date')),
     ends: v.optional(hint(Day, 'Last day. Empty when it lasts one day')),
     venue: Text,
+    cancelled: v.optional(Cancelled),
     registration: hint(
       RegistrationSchema,
       'Open stays open for ever, or for the time below: once the last day is past, entries are for the next one',
@@ -91,17 +94,20 @@ const own = {
   date: Day,
   ends: hint(Day, 'Last day, when there is more than one'),
   venue: Text,
+  cancelled: Cancelled,
   type: oneOf(['tournament', 'league']),
 }
-const OwnEventSchema = fields({ ...shared, ...own, ends: v.optional(own.ends) })
+const OwnEventSchema = v.partial(fields({ ...shared, ...own }), ['ends', 'cancelled'])
 
 const tournament = hint(TournamentId, 'Its name, dates and venue come from Tournaments')
 /** The tournament says these. */
-const Elsewhere = v.optional(v.never('is in tournaments.yml; leave it out here'))
+const ELSEWHERE = 'is in tournaments.yml; leave it out here'
 const TournamentEventSchema = fields({
   ...shared,
   tournament,
-  ...recordOf(['title', 'date', 'ends', 'venue', 'type'], () => Elsewhere),
+  ...v.entriesFromList(['title', 'date', 'ends', 'venue', 'type'], v.optional(v.never(ELSEWHERE))),
+  // The CMS writes false where nobody has touched it.
+  cancelled: v.optional(v.literal(false, ELSEWHERE)),
 })
 
 /** A tournament of tournaments.yml, or an event with dates of its own. */
@@ -137,7 +143,7 @@ export function eventTexts(event: LeagueEvent, tournaments: readonly Tournament[
   const found = tournaments.find(({ id }) => id === tournament)
   // The content is refused when one is missing (scripts/content/references.ts).
   if (!found) throw new Error(`tournaments.yml has no ${tournament}`)
-  const { id, name, starts, ends, venue, registration } = found
+  const { id, name, starts, ends, venue, cancelled, registration } = found
   const own = { slug, status, border, picture, tournament: { id, registration } }
-  return { ...own, title: name, date: starts, ends, venue, type: 'tournament' }
+  return { ...own, title: name, date: starts, ends, venue, cancelled, type: 'tournament' }
 }

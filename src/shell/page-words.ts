@@ -113,7 +113,7 @@ export function structuredData(route: Route, words: PageWords, now: number): obj
   if (route.name === 'home') return [organization()]
   const events = tournaments
     .filter((one) => one.id === route.name)
-    .filter((one) => ['upcoming', 'running'].includes(tournamentState(one, now).stage))
+    .filter((one) => one.starts && tournamentState(one, now).stage !== 'past')
   return [breadcrumbs(route, words), ...events.map((one) => sportsEvent(one, route))]
 }
 
@@ -133,7 +133,7 @@ function organization(): object {
   }
 }
 
-function sportsEvent({ name, venue, starts, ends }: Tournament, route: Route): object {
+function sportsEvent({ name, venue, starts, ends, cancelled }: Tournament, route: Route): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'SportsEvent',
@@ -142,7 +142,7 @@ function sportsEvent({ name, venue, starts, ends }: Tournament, route: Route): o
     startDate: starts,
     endDate: ends ?? starts,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    eventStatus: 'https://schema.org/EventScheduled',
+    eventStatus: `https://schema.org/Event${cancelled ? 'Cancelled' : 'Scheduled'}`,
     url: `${site.origin}${route.path}`,
     image: `${site.origin}/static/share/${route.name}.jpg`,
     location: { '@type': 'Place', name: venue, address: address() },

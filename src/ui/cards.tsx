@@ -13,6 +13,7 @@ const DEFAULT_IMAGE = pictureUrl('event-default', 480)
 /** A card of 356 px (specification, sections 2 and 4). */
 export function EventCard(event: EventTexts & TournamentState) {
   const { slug, title, date, ends, venue, type, status, border, picture, tournament, stage } = event
+  const button = stage === 'past' ? 'view-gallery' : stage === 'cancelled' ? stage : status
   const isTournament = type === 'tournament'
   const when = whenWords({ starts: date, ends }, stage, isTournament ? 'Last played' : 'Took place')
   const entries = tournament && entriesWords(event)
@@ -31,13 +32,13 @@ export function EventCard(event: EventTexts & TournamentState) {
             </>
           ) : null}
         </p>
-        {stage === 'past' || status === 'view-gallery' ? (
+        {button === 'view-gallery' ? (
           <ButtonLink to="/gallery" look="outline" about={`of ${title}`}>
-            {eventLabel('view-gallery')}
+            {eventLabel(button)}
           </ButtonLink>
         ) : (
           <Button look="outline" disabled>
-            {eventLabel(status)}
+            {eventLabel(button)}
           </Button>
         )}
       </div>
@@ -53,7 +54,7 @@ export function EventCard(event: EventTexts & TournamentState) {
         <span className={`${css.badge} ${isTournament ? css.blue : 'lime'}`}>
           {isTournament ? 'Tournament' : 'League'}
         </span>
-        {date && stage !== 'past' ? (
+        {date && !OFF.includes(stage) ? (
           <a
             className={`screen disc ${css.calendar}`}
             href={calendarPath(tournament?.id ?? slug)}
@@ -68,15 +69,19 @@ export function EventCard(event: EventTexts & TournamentState) {
   )
 }
 
-/** '' when the event is over. */
+const OFF: readonly TournamentState['stage'][] = ['past', 'cancelled']
+
+/** '' when the event is over or cancelled. */
 function entriesWords({ stage, registration }: TournamentState): string {
-  if (registration.state !== 'open') return stage === 'past' ? '' : registrationWords(registration)
+  if (registration.state !== 'open')
+    return OFF.includes(stage) ? '' : registrationWords(registration)
   return stage === 'past' ? 'Entries for the next one are open.' : 'Entries are open.'
 }
 
-/** Label of the button for a status (specification, section 4). */
+/** Label of the button for a status (specification, section 4), or that it is cancelled. */
 function eventLabel(status: string): string {
   if (status === 'tickets-available') return 'Tickets Coming Soon'
+  if (status === 'cancelled') return 'Cancelled'
   if (status === 'view-gallery') return 'View Gallery'
   return 'Coming Soon'
 }

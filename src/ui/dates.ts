@@ -30,6 +30,7 @@ export function whenWords(
   was = 'Last played',
 ): string {
   const dates = dateRange(starts, ends)
+  if (stage === 'cancelled') return dates === null ? 'Cancelled' : `Cancelled: ${dates}`
   if (dates === null) return 'Date to be announced'
   return stage === 'past' ? `${was} ${dates}` : stage === 'running' ? `On now: ${dates}` : dates
 }

@@ -78,6 +78,22 @@ test('an event card takes name, dates and venue from its tournament', async () =
   ])
 })
 
+test('what is cancelled is announced nowhere, and its title says so', async () => {
+  const content = await compileContent(
+    paths({
+      'tournaments.yml': replacing('name: Ladies Open\n', 'name: Ladies Open\n  cancelled: true\n'),
+      'events.yml': replacing('  type: league\n', '  type: league\n  cancelled: true\n'),
+      'site.yml': replacing('showEvents: false', 'showEvents: true'),
+    }),
+  )
+  const { titles, events, ...parts } = partsOf(content)
+  expect(titles).toMatchObject({ 'ladies-open': expect.stringMatching(/^Cancelled: Ladies/) })
+  expect(events).toMatchObject([{ cancelled: undefined }, { cancelled: true }, { cancelled: true }])
+  const announced = JSON.stringify([parts['on-home'], parts['dated-events']])
+  expect(announced).toContain('NxT Gen')
+  expect(announced).not.toMatch(/Ladies Open|opening night/)
+})
+
 test('zones and matches are read as organisers write them', async () => {
   const zones =
     '[{ places: [1, 2], kind: up, text: goes up }, { places: [6], kind: down, text: down }]'

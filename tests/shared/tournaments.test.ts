@@ -52,6 +52,11 @@ test('by dates, one that is over takes no entries, whatever "closes" says', () =
   expect(registrationAt('2026-09-01T00:00:00Z', again, WEEKEND).state).toBe('closed')
 })
 
+test('what is cancelled takes no entries, whatever its dates say', () => {
+  const { registration } = at('2025-10-01', { ...WEEKEND, registration: 'open', cancelled: true })
+  expect(registrationWords(registration)).toBe('Cancelled. Registration is closed.')
+})
+
 test('open and closed hold at any time; open then means the next edition', () => {
   expect(registrationAt('1999-01-01', 'open', WEEKEND).state).toBe('open')
   expect(registrationAt('2040-01-01', 'open', WEEKEND).state).toBe('open')

@@ -33,6 +33,13 @@ test.each([
   expect(card).toContain(status === 'view-gallery' ? 'href="/gallery"' : 'disabled')
 })
 
+test('the card of a cancelled event says so, and offers no calendar', () => {
+  const off = tournamentState({ registration: 'open', cancelled: true }, 0)
+  const card = draw(<EventCard {...EVENT} {...off} status="view-gallery" date="2025-10-17" />)
+  expect(card).toMatch(/>Cancelled: 17 October 2025<.* disabled="">Cancelled</)
+  expect(card).not.toMatch(/ntries|calendar|gallery/)
+})
+
 test('a news card opens a tab that cannot reach back, under a long date', () => {
   const news = (date: string) =>
     draw(<NewsCard title="Padel" url="https://news.example/1" date={date} imageSrc={null} />)

@@ -112,7 +112,8 @@ export function Events() {
   )
 }
 
-const STAGES: readonly TournamentState['stage'][] = ['running', 'upcoming', 'announced', 'past']
+type Stage = TournamentState['stage']
+const STAGES: readonly Stage[] = ['running', 'upcoming', 'announced', 'cancelled', 'past']
 
 function inOrder(now: number) {
   const rank = ({ stage }: TournamentState) => STAGES.indexOf(stage)
@@ -124,9 +125,9 @@ function inOrder(now: number) {
     })
 }
 
-function stateOf({ date, ends, tournament }: EventTexts, now: number): TournamentState {
+function stateOf({ date, ends, cancelled, tournament }: EventTexts, now: number): TournamentState {
   const registration = tournament?.registration ?? 'closed'
-  return tournamentState({ starts: date, ends, registration }, now)
+  return tournamentState({ starts: date, ends, cancelled, registration }, now)
 }
 
 /** What a sponsor gets is on a page of its own. */

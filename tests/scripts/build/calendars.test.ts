@@ -3,6 +3,7 @@ import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { calendarFiles } from '../../../scripts/build/calendars.ts'
 import type { Content } from '../../../shared/content/content.ts'
+import { DAY } from '../../../shared/time.ts'
 import { CALENDAR_PATH, calendarPath } from '../../../shared/urls.ts'
 
 type Dates = Pick<Content, 'events' | 'tournaments'>
@@ -31,8 +32,8 @@ const braai: LeagueEvent = {
 }
 const ofCup: LeagueEvent = { slug: 'shoreline', tournament: 'ladies-open', ...card }
 
-function filesOf(content: Partial<Dates>, at = AT) {
-  return calendarFiles({ events: [], tournaments: [], ...content }, { site, at })
+function filesOf(content: Partial<Dates>, now = AT, changed = AT) {
+  return calendarFiles({ events: [], tournaments: [], ...content }, { site, changed, now })
 }
 
 function read(text = '') {
@@ -85,12 +86,30 @@ test('what has no date has no calendar, and a league without dates has none', ()
   ])
 })
 
-test.each([`xx${'€'.repeat(60)}`, 'a, b; c\\n d\\ "e": f', 'BEGIN:VEVENT\nEND:VCALENDAR'])(
-  'any text is read as it was written, in lines of 75 octets: %s',
-  (title) => {
-    const text = filesOf({ events: [{ ...braai, title }] }).get(CALENDAR_PATH) ?? ''
-    for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
-    expect(text).toMatch(/\r\n$/)
-    expect(read(text).events[0]?.summary).toBe(title)
-  },
-)
+test('past events leave after 60 days, but the last one stays', () => {
+  for (const [day, left] of Object.entries({ '2027-02-03': 3, '2027-02-05': 1, '2040-01-01': 1 })) {
+    const files = filesOf({ tournaments: [cup], events: [braai] }, Date.parse(day))
+    expect([day, shown(files.get(CALENDAR_PATH)).length, files.size]).toEqual([day, left, 3])
+  }
+})
+
+test('what is called off says so, in a later version of the same event', () => {
+  const of = (tournament: Tournament, changed = AT) =>
+    read(filesOf({ tournaments: [tournament] }, AT, changed).get(calendarPath(cup.id))).events
+  const before = of(cup)
+  for (const [n, event] of of({ ...cup, cancelled: true }, AT + DAY).entries()) {
+    const was = before[n]
+    expect(event.component.getFirstPropertyValue('status')).toBe('CANCELLED')
+    expect([event.uid, event.summary]).toEqual([was?.uid, `Cancelled: ${was?.summary}`])
+    expect(event.sequence).toBeGreaterThan(was?.sequence ?? Infinity)
+  }
+})
+
+const NASTY = ['a, b; c\\n d\\ "e": f', 'BEGIN:VEVENT\nEND:VCALENDAR', '🎾'.repeat(200)]
+test.each(NASTY)('any text is read as it was written, in lines of 75 octets: %s', (title) => {
+  const text = filesOf({ events: [{ ...braai, title }] }).get(calendarPath('braai')) ?? ''
+  for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+  expect(text).toMatch(/\r\n$/)
+  expect(read(text).events[0]?.summary).toBe(title)
+  expect(read(text).calendar.getFirstPropertyValue('x-wr-calname')).toMatch(/Shoreline League$/)
+})

@@ -24,6 +24,7 @@ const ContentSchema = v.object({
       starts: v.optional(v.string()),
       ends: v.optional(v.string()),
       registration: RegistrationSchema,
+      cancelled: v.optional(v.boolean()),
     }),
   ),
 })
