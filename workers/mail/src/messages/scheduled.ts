@@ -165,7 +165,7 @@ function inWords(reminder: Reminder): { title: string; todo: string[] } {
     return {
       title: `delete the birth certificates of ${name}`,
       todo: [
-        `${name} ended on ${ended}. We told families that birth certificates go within ${CERTIFICATE_DAYS} days, by ${sastDay(morningAfter(ended, CERTIFICATE_DAYS))}.`,
+        `The last day of ${name} was ${ended}. We told families that birth certificates go within ${CERTIFICATE_DAYS} days, by ${sastDay(morningAfter(ended, CERTIFICATE_DAYS))}.`,
         'Search this mailbox for the references below. Delete the mails with certificates, and empty the trash.',
         'Delete every copy that was saved, printed or sent on. The website has deleted its own.',
       ],
