@@ -82,12 +82,13 @@ ${shown.map((result) => entry(result, origin))}</feed>
 `
 }
 
+/** The link leads to the row of src/standings/result-row.tsx. */
 function entry(result: LatestResult, origin: string) {
   const place = `${result.league}, ${result.group}`
   return html`<entry>
 <title>${outcomeWords(result)} (${place})</title>
 <id>${idOf(origin, `result/${result.id}`)}</id>
-<link rel="alternate" type="text/html" href="${origin + result.path}"/>
+<link rel="alternate" type="text/html" href="${origin + result.path}#result-${result.id}"/>
 <published>${iso(result.before)}</published>
 <updated>${iso(result.changed)}</updated>
 <category term="${place}"/>
