@@ -26,6 +26,7 @@ const NO_PICTURE = 'names a picture that pictures.yml does not list'
 const NO_TOURNAMENT = 'names a tournament that tournaments.yml does not list'
 const OF_TOURNAMENT = 'is what a tournament is called in addresses; choose another'
 const NOT_OVER = 'is for a final table; write "season: over" beside it, or leave it out'
+const TOO_LATE = 'is after the last day of the tournament; is its new date missing?'
 const NEVER_OPEN = 'is before registration opens'
 
 export function referenceMistakes(raw: unknown, publicDir: string): FieldMistake[] {
@@ -33,7 +34,10 @@ export function referenceMistakes(raw: unknown, publicDir: string): FieldMistake
     ...UNIQUE.flatMap((path) => repeats(raw, path, usedTwice)),
     ...checksOf(raw, publicDir).flatMap(([path, isWrong, text]) =>
       select(raw, path)
-        .filter(({ at, value }) => isWrong(value, Object(valueAt(raw, at.slice(0, -1)))))
+        .filter(({ at, value }) => {
+          const around = [2, -1].map((end) => valueAt(raw, at.slice(0, end)))
+          return isWrong(value, Object.assign({}, ...around))
+        })
         .map(({ at }) => ({ at, text })),
     ),
     // Two groups of a league would show the same rows.
@@ -49,7 +53,7 @@ export function referenceMistakes(raw: unknown, publicDir: string): FieldMistake
   ]
 }
 
-/** The fields beside one. */
+/** The fields beside one, and those of the entry around them. */
 type Beside = Record<string, unknown>
 type Check = [path: string, isWrong: (value: unknown, beside: Beside) => boolean, text: string]
 
@@ -59,6 +63,7 @@ function checksOf(raw: unknown, publicDir: string): Check[] {
   const isUnlisted = (value: unknown, file: string, field: string) =>
     valueAt(raw, [file]) !== undefined && !isAmong(value, raw, `${file}.*.${field}`)
   const isNoPicture = (value: unknown) => isUnlisted(value, 'pictures', 'name')
+  const isTooLate = (day: unknown, { starts, ends = starts }: Beside) => isBefore(ends, day)
   const isNeverOpen = (closes: unknown, { opens }: Beside) => isBefore(closes, opens)
   return [
     ['coaches.*.avatar', isNoFile, NO_FILE],
@@ -80,6 +85,9 @@ function checksOf(raw: unknown, publicDir: string): Check[] {
     ],
     ['tournaments.*.closes', isNeverOpen, NEVER_OPEN],
     ['tournaments.*.registration.closes', isNeverOpen, NEVER_OPEN],
+    ...['opens', 'closes', 'registration.opens', 'registration.closes'].map(
+      (field): Check => [`tournaments.*.${field}`, isTooLate, TOO_LATE],
+    ),
     // The footer links to it (src/shell/footer.tsx).
     [
       'pages.privacy.sections',
