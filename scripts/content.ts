@@ -19,6 +19,7 @@ import {
 } from './content/mistakes.ts'
 import { measurePictures, readLogo } from './content/pictures.ts'
 import { referenceMistakes } from './content/references.ts'
+import { namingSigns } from './content/signs.ts'
 import { readContentFiles } from './content/source.ts'
 
 type ContentPaths = Pick<Paths, 'content' | 'public' | 'generated'>
@@ -82,7 +83,7 @@ export async function checkContent(folders: Paths['content'], publicDir: string)
     ...referenceMistakes(filled, publicDir).filter(({ at }) => !told.includes(at.join())),
   ]
   if (all.length > 0 || !parsed.success)
-    return { ok: false, mistakes: sentencesOf(all, files, filled) }
+    return { ok: false, mistakes: namingSigns(sentencesOf(all, files, filled)) }
   const measured = parsed.output.pictures.flatMap((picture) => {
     const size = pictures.sizes.get(picture.name)
     return size ? [{ ...picture, ...size }] : []
@@ -123,4 +124,7 @@ function moduleTypes(content: Content, folder: string): string {
   return `${modules.join('\n')}\n`
 }
 
-if (import.meta.main) await buildContent(pathsFrom(process.env))
+if (import.meta.main) {
+  const { site } = await buildContent(pathsFrom(process.env))
+  console.log(`All right: no mistake in the files of ${site.name}.`)
+}

@@ -37,7 +37,11 @@ function unknownField(name: string, known: string[]): string {
     : `is not a field that the site knows; did you mean "${nearest}"?`
 }
 
-export const Text = v.pipe(v.string(NOT_TEXT), v.trim(), v.nonEmpty('is empty'))
+export const Text = v.pipe(
+  v.string(NOT_TEXT),
+  v.trim(),
+  v.check((text) => /[^\s\p{Cf}]/u.test(text), 'is empty'),
+)
 /** More than a line. */
 export const Prose = v.pipe(Text, v.metadata({ widget: 'text' }))
 export const Texts = v.pipe(
@@ -72,6 +76,7 @@ export function countFrom(least: number) {
 export const HttpsUrl = v.pipe(
   v.string(NOT_TEXT),
   v.url('must be a web address'),
+  v.check((text) => !/[\s\p{Cf}]/u.test(text), 'may hold no space'),
   v.startsWith('https://', 'must start with https://'),
 )
 export const Email = v.pipe(v.string(NOT_TEXT), v.email('must be an email address'))

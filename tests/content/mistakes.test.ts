@@ -51,6 +51,23 @@ test('each names the line of its field, or of the entry that lacks it', async ()
 })
 
 test.each([
+  ['  name: NxT', '\u00a0 name: NxT', 'a no-break space stands before "name". Delete it and type'],
+  ['  name: NxT', '\u3000name: NxT', 'an unusual space stands before "name". Delete it and type'],
+  ['name: NxT', '\u200bname: NxT', 'a zero-width space stands before "name". Delete it.'],
+  ['name: NxT Gen', 'name: \u200b', 'a zero-width space stands at the end of the line. Delete it.'],
+  ['ends:', '“ends”:', 'a curly quote stands before "ends". Delete it, or type'],
+  ['name: NxT', 'name：NxT', 'a wide colon stands before "NxT". Type a colon and a space.'],
+  ['- id: la', '– id: la', 'a dash or bullet stands before "id". Type a hyphen.'],
+  ['- id: la', '\ufeff- id: la', 'a sign that cannot be seen stands before "id". Delete it.'],
+  ['n: open', 'n: open\u202f', 'a no-break space stands at the end of the line. Delete it'],
+  ['2025-10-19', '2025–10-19', 'a dash or bullet stands before "10-19". Type a hyphen.'],
+  ['name: NxT Gen', 'name: NxT\u00a0Gen – “the\u200b one”', ''],
+])('%j as %j is told by its name', async (from, to, told) => {
+  const [first = ''] = await mistakesOf({ 'tournaments.yml': replacing(from, to) })
+  expect(first.replace(/^.*?, line \d+: /, '').slice(0, told.length || 99)).toBe(told)
+})
+
+test.each([
   ['{ places: [2, 1], kind: up, text: Up }', 'must be in order: the first place'],
   ['{ places: [1, 2, 3], kind: up, text: Up }', 'must be one place, such as [1], or'],
   ['{ places: 1, kind: up, text: Up }', ': 1 must be the first and the last place'],
