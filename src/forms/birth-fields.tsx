@@ -25,7 +25,7 @@ export function BirthFields({ dob, group }: BirthFieldsProps) {
     <>
       <DateField name={dob}>
         <p className={css.told} role="status">
-          {born ? ageGroupReason(born, eventYear) : null}
+          {born ? <span>{ageGroupReason(born, eventYear)}</span> : null}
           {born && groups.length === 0 ? <OtherTournaments /> : null}
         </p>
       </DateField>
@@ -39,7 +39,7 @@ function OtherTournaments() {
   const others = tournaments.filter(({ id }) => id !== 'nxt-gen')
   if (others.length === 0) return null
   return (
-    <>
+    <span>
       {' Enter one of these instead: '}
       {others.map(({ id, name }, n) => (
         <Fragment key={id}>
@@ -47,7 +47,7 @@ function OtherTournaments() {
           <Link to={`/${id}`}>{name}</Link>
         </Fragment>
       ))}
-    </>
+    </span>
   )
 }
 

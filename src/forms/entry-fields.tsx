@@ -49,8 +49,7 @@ export function PartnerSection({ legend, hint, children }: PartnerSectionProps) 
           onChoose={setAnswer}
         />
         <p className="sr" role="status">
-          {answer === 'yes' ? `${questions} follow.` : null}
-          {answer === 'no' ? `${questions} are hidden.` : null}
+          {answer === '' ? '' : `${questions} ${answer === 'yes' ? 'follow' : 'are hidden'}.`}
         </p>
       </div>
       <fieldset className={`arrive ${css.box} ${css.partner}`}>

@@ -85,7 +85,7 @@ function HintAndError({ field: { name, hint, error } }: { field: Field }) {
       {error ? (
         <p className={css.error} id={`${name}-error`}>
           <span className="sr">Error: </span>
-          {error}
+          <span>{error}</span>
         </p>
       ) : null}
     </>
@@ -284,7 +284,8 @@ function NamingPlayer({ text }: { text: string }) {
 function PlayerName() {
   const { drawn } = useFormParts()
   const atFirst = fullName((field) => drawn.values[field])
-  return useTyped((data) => fullName((field) => data.get(field)), atFirst) || 'this player'
+  const name = useTyped((data) => fullName((field) => data.get(field)), atFirst)
+  return <span>{name || 'this player'}</span>
 }
 
 function fullName(read: (field: string) => unknown): string {

@@ -53,9 +53,7 @@ export function FileField({ name, hint }: { name: string; hint: ReactNode }) {
         <div role="status">
           {shrinking ? <p>Making the photo smaller…</p> : null}
           {chosen && !shrinking ? (
-            <p className={`anywhere bold ${css.told}`}>
-              {chosen.name}, {chosen.size}
-            </p>
+            <p className={`anywhere bold ${css.told}`}>{`${chosen.name}, ${chosen.size}`}</p>
           ) : null}
         </div>
         {chosen ? (

@@ -138,14 +138,13 @@ const NOTES: Record<Note, string> = {
 
 function NotQueued({ form, note }: { form: FormDefinition; note: Note }) {
   const files = note === 'unsent' && form.files.length > 0 ? ' Choose your files again.' : ''
+  const next =
+    note === 'elsewhere'
+      ? 'Sending again is safe: it only counts once.'
+      : "Send it when you're ready."
   return (
     <Notice tone="warn" role="status" lead={NOTES[note]}>
-      <p>
-        Everything you typed is still here.{files}{' '}
-        {note === 'elsewhere'
-          ? 'Sending again is safe: it only counts once.'
-          : "Send it when you're ready."}
-      </p>
+      <p>{`Everything you typed is still here.${files} ${next}`}</p>
     </Notice>
   )
 }

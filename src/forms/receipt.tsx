@@ -44,7 +44,7 @@ export function Receipt(props: ReceiptProps) {
         </p>
       ) : null}
       {sentAt === null ? null : (
-        <p>Sent at {sastMoment(sentAt).time}, when you were back online.</p>
+        <p>{`Sent at ${sastMoment(sentAt).time}, when you were back online.`}</p>
       )}
       {email ? (
         <p>
