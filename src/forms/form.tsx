@@ -149,10 +149,12 @@ function useOutcomeInView(outcome: SettledState) {
   }, [outcome])
   useEffect(() => {
     if (outcome.kind !== 'invalid') return
-    const plain = () => document.title.replace(/^Error: /, '')
-    document.title = `Error: ${plain()}`
+    const { pathname } = location
+    // Not read again: a translator changes it too.
+    const plain = document.title.replace(/^Error: /, '')
+    document.title = `Error: ${plain}`
     return () => {
-      document.title = plain()
+      if (location.pathname === pathname) document.title = plain
     }
   }, [outcome])
   return ref
