@@ -65,7 +65,7 @@ function BoardRow({ row, scene, place }: { row: Row; scene: BoardScene; place: n
           <span className={`${zones.zone} ${css.zone}`} data-zone={zone.kind} aria-hidden="true" />
         )}
         <span className={css.rank}>{placeOf(rows, row)}</span>
-        {words === '' ? null : <span className="sr">, {words}</span>}
+        {words === '' ? null : <span className="sr">{`, ${words}`}</span>}
       </td>
       <td className={css.moved}>
         <Moved movement={marks.movement} />
@@ -110,7 +110,7 @@ function Foot({ scene, now, isReached }: BoardViewProps) {
       <ul className={css.zones}>
         {story !== null && hasMoved(facts) ? (
           <li>
-            <span className={css.letter}>▲▼</span> {sinceWords(story, now)}
+            <span className={css.letter}>▲▼</span> <span>{sinceWords(story, now)}</span>
           </li>
         ) : null}
         {zonesOf(facts).map((zone) => (

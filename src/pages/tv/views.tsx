@@ -26,9 +26,7 @@ export function ResultsView({ league, results }: ResultsViewProps) {
             <Side result={result} of={0} />
             <Side result={result} of={1} />
             <p className={css.when}>
-              {`Entered ${dayWords(result.before)}`}
-              {result.isWalkover ? `, ${WALKOVER}` : ''}
-              {correctedWords(result)}
+              {`Entered ${dayWords(result.before)}${result.isWalkover ? `, ${WALKOVER}` : ''}${correctedWords(result)}`}
             </p>
           </li>
         ))}
@@ -58,7 +56,7 @@ export function EventView({ event, now }: { event: NextEvent; now: number }) {
         <p className={css.eventViewWhere}>{event.venue}</p>
         {registration.state === 'closed' ? null : (
           <p className={css.entries}>
-            {registrationWords(registration) || 'Entries are open.'} {new URL(site.origin).hostname}
+            {`${registrationWords(registration) || 'Entries are open.'} ${new URL(site.origin).hostname}`}
           </p>
         )}
       </div>
