@@ -62,7 +62,9 @@ function Offer({ asked, close }: { asked: TeamId; close: () => void }) {
         <p className={css.offerName} id="offer" role="status">
           {isAsking ? `Is ${team.name} your team?` : answer || GONE}
         </p>
-        {isAsking ? <p>{team.where}. The star stays on this device, and we keep no list.</p> : null}
+        {isAsking ? (
+          <p>{`${team.where}. The star stays on this device, and we keep no list.`}</p>
+        ) : null}
       </div>
       <Buttons>
         {isAsking ? <Button onClick={() => accept(team)}>Yes, my team</Button> : null}

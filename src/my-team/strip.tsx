@@ -114,9 +114,9 @@ function Lost({ team, remove }: OwnRowProps) {
   return (
     <li className={`${css.place} ${css.own}`}>
       <span className={css.rank}>–</span>
-      <span className={css.lost}>{team.name} is no longer in any table.</span>
+      <span className={css.lost}>{`${team.name} is no longer in any table.`}</span>
       <button type="button" className={css.remove} onClick={() => remove(team)}>
-        Remove<span className="sr"> {team.name}</span>
+        Remove<span className="sr">{` ${team.name}`}</span>
       </button>
     </li>
   )

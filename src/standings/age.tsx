@@ -25,7 +25,7 @@ export function Age({ league, asOf, stale, offline, checkedAt }: AgeProps) {
       {asOf === null ? null : (
         <span className="screen">
           <span className="sr">as at </span>
-          {momentWords(asOf, moment)}
+          <span>{momentWords(asOf, moment)}</span>
         </span>
       )}
       {checkedAt === undefined ? null : (
@@ -34,7 +34,7 @@ export function Age({ league, asOf, stale, offline, checkedAt }: AgeProps) {
             <span>
               <span className="sr">, checked </span>
               <span aria-hidden="true">· </span>
-              {agoWords(checkedAt, now)}
+              <span>{agoWords(checkedAt, now)}</span>
             </span>
           )}
         </span>

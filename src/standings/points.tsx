@@ -29,7 +29,7 @@ export function TeamPoints({ facts, row, results }: TeamPointsProps) {
       <details>
         <summary className={css.more}>Result by result</summary>
         <table className={css.table}>
-          <caption className="sr">Points of {row.team}, oldest first</caption>
+          <caption className="sr">{`Points of ${row.team}, oldest first`}</caption>
           <thead>
             <tr>
               <th scope="col">Date</th>

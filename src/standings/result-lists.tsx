@@ -108,7 +108,7 @@ export function Arrange({ league, group, pair }: ArrangeProps) {
   const question = `${names}, ${group.name}, ${league.name}: when shall we play?`
   return (
     <a className={css.share} href={chatUrl('', question)} target="_blank" rel="noopener">
-      Arrange it<span className="sr"> {names}</span>
+      Arrange it<span className="sr">{` ${names}`}</span>
     </a>
   )
 }

@@ -99,11 +99,9 @@ export function ResultRow({ result, when, label, isOfGroup = false }: ResultRowP
         ))}
         <details>
           <summary className={css.menu}>
-            <span className="sr">More about {words}</span>
+            <span className="sr">{`More about ${words}`}</span>
           </summary>
-          <p className="note">
-            {capitalised(howWords(result))}, {when}
-          </p>
+          <p className="note">{`${capitalised(howWords(result))}, ${when}`}</p>
           <p className={css.ways}>
             {isOfGroup ? null : <Link to={path}>{group}</Link>}
             <a
@@ -112,7 +110,7 @@ export function ResultRow({ result, when, label, isOfGroup = false }: ResultRowP
               rel="noopener"
               onClick={(event) => sendByDevice(event, message)}
             >
-              Share<span className="sr"> {words}</span>
+              Share<span className="sr">{` ${words}`}</span>
             </a>
           </p>
         </details>

@@ -44,13 +44,13 @@ export function FinalTables({ league, group }: { league: League; group: Group })
             <Link className="target" to={roundPath(league.id, group.slug, slug)}>
               {roundWords(slug)}
             </Link>
-            {winner === null ? null : ` ${winner} won`}
+            {winner === null ? null : <span>{` ${winner} won`}</span>}
           </li>
         ))}
       </ul>
       <p>
         <Link className="target" to={roundsPath(league.id)}>
-          All rounds of {league.name}
+          {`All rounds of ${league.name}`}
         </Link>
       </p>
     </section>
@@ -70,10 +70,9 @@ export function TeamRounds({ league, path }: { league: League; path: string }) {
           {rounds.map(({ group, slug, place = 0, points }) => (
             <li key={`${group} ${slug}`}>
               <Link className="target" to={roundPath(league.id, group, slug)}>
-                {nameOf(league, group)}, {roundWords(slug)}
+                {`${nameOf(league, group)}, ${roundWords(slug)}`}
               </Link>{' '}
-              {ordinal(place)}
-              {points == null ? null : `, ${counted(points, 'point')}`}
+              <span>{`${ordinal(place)}${points == null ? '' : `, ${counted(points, 'point')}`}`}</span>
             </li>
           ))}
         </ul>
@@ -96,7 +95,7 @@ export function Records({ records }: { records: readonly SeasonRecord[] }) {
           <div key={name}>
             <dt className="bold">{name}</dt>
             <dd>
-              {unbroken(words)}
+              <span>{unbroken(words)}</span>
               <span className="block targets">
                 <Link to={path}>{`${day} ${month} ${year}`}</Link>
               </span>

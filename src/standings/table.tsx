@@ -59,7 +59,7 @@ export function Rows({ isLarge, mine, ...facts }: RowsProps) {
         </td>
         <th scope="row">
           {path === undefined ? (
-            row.team
+            <span>{row.team}</span>
           ) : (
             <Link className="whole" to={path}>
               {row.team}
@@ -81,7 +81,7 @@ function BesidePlace({ marks }: { marks: RowMarks }) {
   const words = marksWords(marks)
   return (
     <>
-      {words === '' ? null : <span className="sr">, {words}</span>}
+      {words === '' ? null : <span className="sr">{`, ${words}`}</span>}
       {zone === null ? null : (
         <span className={css.zone} data-zone={zone.kind} aria-hidden="true" />
       )}
@@ -156,7 +156,7 @@ export function Marks({ boards, hasZones = false }: MarksProps) {
           <span className={css.sign} aria-hidden="true">
             ▲▼
           </span>
-          Change {sinceWords(moved.story, now)}
+          <span>{`Change ${sinceWords(moved.story, now)}`}</span>
         </li>
       ) : null}
       {forms === '' ? null : (

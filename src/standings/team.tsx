@@ -77,7 +77,8 @@ function TeamScore({ facts, row }: Told) {
       </dl>
       {form ? (
         <p className={css.form}>
-          Form, latest on the right <span className="sr">, oldest first: {formWords(form)}</span>
+          Form, latest on the right{' '}
+          <span className="sr">{`, oldest first: ${formWords(form)}`}</span>
           <Form form={form} />
         </p>
       ) : null}

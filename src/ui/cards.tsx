@@ -22,13 +22,13 @@ export function EventCard(event: EventTexts & TournamentState) {
       <div className={css.eventCardWords}>
         <h3>{tournament ? <Link to={`/${tournament.id}`}>{title}</Link> : title}</h3>
         <p>
-          {date ? <time dateTime={date}>{when}</time> : when}
+          {date ? <time dateTime={date}>{when}</time> : <span>{when}</span>}
           <br />
           {venue}
           {entries ? (
             <>
               <br />
-              {entries}
+              <span>{entries}</span>
             </>
           ) : null}
         </p>
@@ -112,7 +112,7 @@ export function NewsCard({ title, url, date, imageSrc }: NewsCardProps) {
         {shown ? <time dateTime={date}>{shown}</time> : null}
         <h3 className="clamp">
           <a className="whole" href={url} target="_blank" rel="noopener noreferrer" title={title}>
-            {title}
+            <span>{title}</span>
             <span className="sr"> (opens in a new tab)</span>
           </a>
         </h3>

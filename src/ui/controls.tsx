@@ -25,8 +25,8 @@ export function ButtonLink({ to, look = 'solid', children, about, anew = false }
       target={isOutside ? '_blank' : undefined}
       rel={isOutside ? 'noopener' : undefined}
     >
-      {children}
-      {about ? <span className="sr"> {about}</span> : null}
+      <span>{children}</span>
+      {about ? <span className="sr">{` ${about}`}</span> : null}
       {isOutside ? <span className="sr"> (opens in a new tab)</span> : null}
     </Link>
   )

@@ -49,7 +49,7 @@ export function Marquee({ label, seconds, children }: MarqueeProps) {
           onClick={() => setPaused(!paused)}
         >
           <Icon name={paused ? 'play' : 'pause'} size={16} />
-          {paused ? 'Play' : 'Pause'}
+          <span>{paused ? 'Play' : 'Pause'}</span>
         </Button>
       </div>
     </div>

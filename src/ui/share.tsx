@@ -44,7 +44,7 @@ export function ShareLink({ name, path, text, isMain }: Shared & { isMain: boole
       onClick={(event) => sendByDevice(event, { text, url })}
     >
       <Icon name="share" />
-      Share<span className="sr"> {name}</span>
+      Share<span className="sr">{` ${name}`}</span>
     </a>
   )
 }
@@ -113,7 +113,7 @@ export function Snippet({ league, group, rows }: SnippetProps) {
       </pre>
       <div className={css.tools}>
         <button type="button" className={`scripted hover-chip ${layout.tool}`} onClick={copy}>
-          Copy<span className="sr"> the code for {group.name}</span>
+          Copy<span className="sr">{` the code for ${group.name}`}</span>
         </button>
         <span role="status">{SNIPPET_SAID[copied]}</span>
       </div>

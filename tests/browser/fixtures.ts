@@ -1,4 +1,5 @@
-// Every browser test fails on a console message, an uncaught error, a CSP violation or a request to another origin.
+// Every browser test fails on a console message, an uncaught error, a CSP violation, a request to another origin, or a
+// text that a translated page could not follow.
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Locator, type Page } from 'playwright/test'
 import type { ErrorCode } from '../../shared/api.ts'
@@ -37,6 +38,7 @@ export const test = base.extend<Fixtures>({
         if (protocol.startsWith('http') && hostname !== 'localhost')
           said.push(`foreign: ${request.url()}`)
       })
+      await context.addInitScript(watchTexts)
       await use(watch)
       const stray = said.filter((words) => !watch.expected.some((pattern) => pattern.test(words)))
       expect(stray, 'console messages and foreign requests').toEqual([])
@@ -44,6 +46,33 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 })
+
+/**
+ * Translators put nodes of their own in the place of texts. React follows where a text is all that an element has; other
+ * texts may not change, come or go, nor may anything come before them. React marks the texts that it holds itself.
+ */
+function watchTexts(): void {
+  const look = (what: string, node: unknown, parent: Node | null) => {
+    if (!(node instanceof Text) || !parent?.isConnected) return
+    if (Object.keys(node).some((key) => key.startsWith('__reactFiber$')))
+      console.error(`Needs an element of its own (${what}): ${node.data}`, parent.textContent)
+  }
+  for (const name of ['appendChild', 'insertBefore', 'removeChild'] as const) {
+    const native = Node.prototype[name]
+    Node.prototype[name] = function (this: Node, ...nodes: unknown[]) {
+      for (const node of nodes) look(name, node, this)
+      return Reflect.apply(native, this, nodes)
+    }
+  }
+  const data = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue')
+  Object.defineProperty(Node.prototype, 'nodeValue', {
+    ...data,
+    set(this: Node, value: string) {
+      look('nodeValue', this, this.parentNode)
+      data?.set?.call(this, value)
+    },
+  })
+}
 
 export const withoutScript = test.extend({ javaScriptEnabled: false })
 

@@ -114,6 +114,12 @@ function LeagueMap() {
     }
   }
 
+  const said = {
+    sketch: '',
+    asking: 'Opening the map...',
+    shown: '',
+    missed: `The map isn't loading${map.drawing ? ', so here is a sketch' : ''}. Directions still work.`,
+  }
   const ask = (
     <div className={css.ask}>
       <Paragraphs texts={findUs.paragraphs} />
@@ -124,10 +130,7 @@ function LeagueMap() {
         </Button>
       </Buttons>
       <p className={css.said} role="status">
-        {view === 'asking' ? 'Opening the map...' : null}
-        {view === 'missed'
-          ? `The map isn't loading${map.drawing ? ', so here is a sketch' : ''}. Directions still work.`
-          : null}
+        {said[view]}
       </p>
       <noscript>
         <p>

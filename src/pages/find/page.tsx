@@ -82,7 +82,7 @@ function OwnTeams() {
                   </p>
                 )}
                 <button type="button" className="text-button" onClick={() => remove(team)}>
-                  Remove<span className="sr"> {team.name}</span>
+                  Remove<span className="sr">{` ${team.name}`}</span>
                 </button>
               </li>
             ))}
@@ -116,7 +116,7 @@ function Found({ typed, count, teams, isHydrated }: FoundPage & { isHydrated: bo
           </ul>
         </>
       )}
-      {more > 0 ? <p>And {more} more. Type another letter.</p> : null}
+      {more > 0 ? <p>{`And ${more} more. Type another letter.`}</p> : null}
     </>
   )
 }

@@ -58,7 +58,7 @@ function OfGroup({ league, group }: { league: League; group: Group }) {
     <>
       <div className={css.groupHead} data-ground="night">
         <h1 className={layout.title} id={`${group.slug}-name`}>
-          <span className={layout.of}>{league.name}</span> {group.name}
+          <span className={layout.of}>{league.name}</span> <span>{group.name}</span>
         </h1>
         <GroupLinks league={league} current={group} />
         {board ? null : <NoScript />}
@@ -112,7 +112,7 @@ export function RoundLines(facts: GroupFacts) {
         <p className={`targets ${css.round}`}>
           New round.{' '}
           <Link to={roundPath(league.id, group.slug, last.slug)}>
-            Last round's table<span className="sr"> of {group.name}</span>
+            Last round's table<span className="sr">{` of ${group.name}`}</span>
           </Link>
         </p>
       ) : null}

@@ -60,7 +60,7 @@ function Top() {
       age={board && rows.length > 0 ? <Age {...board} /> : null}
     >
       {!isLoading && rows.length === 0 ? (
-        <p className={css.none}>{group?.name} standings are currently unavailable.</p>
+        <p className={css.none}>{`${group?.name} standings are currently unavailable.`}</p>
       ) : (
         <ol className={`scripted ${css.rows}`} aria-busy={isLoading}>
           {RANKS.map((rank) => {

@@ -63,22 +63,22 @@ export function StripRow({ rank, row, isLit, moved, own, children = row?.team }:
       aria-hidden={row ? undefined : true}
     >
       <span className={isLit ? `${css.rank} ${css.lit}` : css.rank}>
-        {rank}
+        <span>{rank}</span>
         <span className={css.moved} aria-hidden="true">
           {moved?.mark}
         </span>
       </span>
       <span className={css.team}>
-        {isOwn ? <span className={css.name}>{children}</span> : children}
+        <span className={isOwn ? css.name : undefined}>{children}</span>
         {own ? <span className={css.said}>{own}</span> : null}
       </span>
       {row ? (
         <span className={css.points}>
-          {figureOf(row.points)}
+          <span>{figureOf(row.points)}</span>
           <span className={css.unit} aria-hidden="true">
             pts
           </span>
-          <span className="sr"> points{moved ? `, ${moved.words}` : ''}</span>
+          <span className="sr">{` points${moved ? `, ${moved.words}` : ''}`}</span>
         </span>
       ) : (
         // A blank keeps the baseline of the row.

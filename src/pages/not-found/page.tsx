@@ -25,7 +25,10 @@ export function Page() {
           <h1>{page.heading}</h1>
           <p className="lead">{page.lead}</p>
           <p className="barred lead">
-            <Suggestions nearest={hydrated ? nearestPages(pathname, DESTINATIONS) : []} />
+            <Suggestions
+              key={pathname}
+              nearest={hydrated ? nearestPages(pathname, DESTINATIONS) : []}
+            />
           </p>
           <Buttons>
             <ButtonLink to="/">Home</ButtonLink>
@@ -45,9 +48,9 @@ export function Page() {
 
 /** The same height with and without, so that nothing moves. */
 function Suggestions({ nearest }: { nearest: readonly Destination[] }) {
-  if (nearest.length === 0) return `${page.links}:`
+  if (nearest.length === 0) return <span>{`${page.links}:`}</span>
   return (
-    <>
+    <span key="found">
       Did you mean{' '}
       {nearest.map(({ to, label }, n) => (
         <Fragment key={to}>
@@ -56,7 +59,7 @@ function Suggestions({ nearest }: { nearest: readonly Destination[] }) {
         </Fragment>
       ))}
       ?
-    </>
+    </span>
   )
 }
 

@@ -58,7 +58,7 @@ export function Match({ heading, match, state, change }: MatchProps) {
         <div className={css.head}>
           <h2 id="match-title" ref={heading} tabIndex={-1}>
             <PlaceName league={league} group={group} />{' '}
-            {report && !asksFor ? outcomeOf(report) : 'Tap in the sets'}
+            <span>{report && !asksFor ? outcomeOf(report) : 'Tap in the sets'}</span>
           </h2>
           <button
             type="button"
@@ -120,7 +120,7 @@ function Findings({ report: { teams, score, stage }, isOver }: FindingsProps) {
       ))}
       {points ? (
         <p className="anywhere bold mark">
-          {points[0]} points for {teams[0].name}, {points[1]} for {teams[1].name}.
+          {`${points[0]} points for ${teams[0].name}, ${points[1]} for ${teams[1].name}.`}
         </p>
       ) : null}
     </>

@@ -48,7 +48,7 @@ export function PickTeams({ heading, state, change }: PickTeamsProps) {
     <section className="grid narrow" aria-labelledby="teams-title">
       <h2 id="teams-title" ref={heading} tabIndex={-1}>
         {league && group ? <PlaceName league={league} group={group} /> : null}
-        {own ? `Who did ${own.name} play?` : 'Who played?'}
+        <span>{own ? `Who did ${own.name} play?` : 'Who played?'}</span>
       </h2>
       {league && group ? (
         <>
@@ -103,7 +103,7 @@ function TeamList<Team extends ScoreTeam & Partial<FoundTeam>>(props: TeamListPr
             onClick={() => pick(team)}
           >
             {team.key === own?.key ? <Icon name="tick" /> : null}
-            {team.name}
+            <span>{team.name}</span>
             {team.where ? <span className={css.of}>{team.where}</span> : null}
           </button>
         </li>
@@ -258,11 +258,7 @@ export function Picker<Value extends string | number>(props: PickerProps<Value>)
 }
 
 export function PlaceName({ league, group }: Pick<ScoreReport, 'league' | 'group'>) {
-  return (
-    <span className={css.placeName}>
-      {league.name}, {group.name}
-    </span>
-  )
+  return <span className={css.placeName}>{`${league.name}, ${group.name}`}</span>
 }
 
 /** Children and withheld names have no key, so their name is one. */

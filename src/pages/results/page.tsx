@@ -34,7 +34,8 @@ export function Page() {
     <>
       <div className={css.head} data-ground="night">
         <h1 className={layout.title}>
-          {league ? <span className={layout.of}>{league.name}</span> : null} {page.heading}
+          {league ? <span className={layout.of}>{`${league.name} `}</span> : null}
+          <span>{page.heading}</span>
         </h1>
         <p className="lead-in screen">{page.lead}</p>
         <p className="targets screen">

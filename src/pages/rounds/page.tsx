@@ -107,7 +107,7 @@ function RoundTable({ league, group, slug, path }: RoundTableProps) {
     <>
       <div className={css.head} data-ground="night">
         <h1 className={layout.title}>
-          <span className={layout.of}>{league.name}</span> {group.name}
+          <span className={layout.of}>{league.name}</span> <span>{group.name}</span>
         </h1>
         <p className="lead-in">{`Final table, ${roundWords(slug)}`}</p>
         <p role="status">{statusWords(data, error)}</p>
@@ -134,7 +134,7 @@ function RoundTable({ league, group, slug, path }: RoundTableProps) {
           ) : null}
           <div className={css.links}>
             <ButtonLink to={standingsPath(league.id, group.slug)} look="outline">
-              {group.name} as it stands
+              {`${group.name} as it stands`}
             </ButtonLink>
             <ButtonLink to={roundsPath(league.id)} look="outline">
               All rounds and records

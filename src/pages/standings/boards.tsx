@@ -94,7 +94,7 @@ export function BoardTable({ isLarge = false, ...board }: GroupFacts & { isLarge
     return (
       <div className={css.unavailable}>
         <Notice tone="warn">
-          <p>{group.name} standings are currently unavailable.</p>
+          <p>{`${group.name} standings are currently unavailable.`}</p>
         </Notice>
       </div>
     )

@@ -38,9 +38,7 @@ function OfGroup({ league, group, slug }: { league: League; group: Group; slug: 
     <>
       <div className="table-head" data-ground="night">
         <p className={`targets ${css.of}`}>
-          <Link to={standingsPath(league.id, group.slug)}>
-            {league.name} · {group.name}
-          </Link>
+          <Link to={standingsPath(league.id, group.slug)}>{`${league.name} · ${group.name}`}</Link>
         </p>
         <h1 className={`anywhere ${layout.title}`}>{team ? <bdi>{team.name}</bdi> : 'Team'}</h1>
         <div className={css.strip}>
@@ -73,7 +71,7 @@ function OfGroup({ league, group, slug }: { league: League; group: Group; slug: 
           {view.status === 'loaded' ? (
             <p>
               {page.unknown}{' '}
-              <Link to={standingsPath(league.id, group.slug)}>The table of {group.name}</Link>
+              <Link to={standingsPath(league.id, group.slug)}>{`The table of ${group.name}`}</Link>
             </p>
           ) : null}
         </div>
