@@ -173,7 +173,11 @@ function BannerBox({ id, lead, text, link }: Banner) {
 export function outcomeText(form: FormDefinition, outcome: Outcome) {
   const what = form.isEntry ? 'entry' : 'message'
   if (outcome.kind === 'accepted') {
-    const reference = <span className={css.reference}>{outcome.reference}</span>
+    const reference = (
+      <span className={css.reference} translate="no">
+        {outcome.reference}
+      </span>
+    )
     return {
       lead: (
         <>

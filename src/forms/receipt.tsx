@@ -40,7 +40,10 @@ export function Receipt(props: ReceiptProps) {
       <h2 className={css.sent}>{form.words.sent}</h2>
       {reference ? (
         <p>
-          Your reference: <strong className={css.reference}>{reference}</strong>
+          Your reference:{' '}
+          <strong className={css.reference} translate="no">
+            {reference}
+          </strong>
         </p>
       ) : null}
       {sentAt === null ? null : (
@@ -103,7 +106,7 @@ function Share({ heading, text, form, reference }: ShareProps) {
   return (
     <>
       <h3>{heading}</h3>
-      <blockquote className={css.message}>
+      <blockquote className={css.message} translate="no">
         {lines.map((line) => (
           <p key={line}>{breakable(line)}</p>
         ))}
