@@ -47,7 +47,7 @@ export function Suggestions(props: SuggestionsProps) {
             onClick={() => open(path)}
           >
             <b>
-              <span>{team?.name ?? `All ${count} teams`}</span>
+              <span translate={team && 'no'}>{team?.name ?? `All ${count} teams`}</span>
               {team && own.some((one) => isSameTeam(one, team)) ? <Yours /> : null}
             </b>
             {team ? <span>{team.where}</span> : null}

@@ -77,7 +77,7 @@ function TieWords({ tie: { above, below, reason }, facts }: TieWordsProps) {
 function Placed({ row: { position, team } }: { row: Row }) {
   return (
     <span className={css.placed}>
-      <span className={css.rank}>{position}</span> <bdi>{team}</bdi>
+      <span className={css.rank}>{position}</span> <bdi translate="no">{team}</bdi>
     </span>
   )
 }
@@ -115,7 +115,7 @@ function Outlooks(facts: KnownFacts) {
             return (
               <li key={keyOf(row)} className={css.storyTeam}>
                 <h3 className={css.name}>
-                  <bdi>{row.team}</bdi>
+                  <bdi translate="no">{row.team}</bdi>
                 </h3>
                 {outlook ? (
                   <Places outlook={outlook} teams={rows.length} now={row.position} />
@@ -185,7 +185,8 @@ function Pairs({ pairs, ...facts }: GroupFacts & { pairs: readonly RowPair[] }) 
       {pairs.map(([one, other]) => (
         <li key={`${keyOf(one)} ${keyOf(other)}`} className={css.toPlay}>
           <span className="anywhere">
-            <bdi>{one.team}</bdi> <span className="soft">v</span> <bdi>{other.team}</bdi>
+            <bdi translate="no">{one.team}</bdi> <span className="soft">v</span>{' '}
+            <bdi translate="no">{other.team}</bdi>
           </span>
           <Arrange {...facts} pair={[one, other]} />
         </li>

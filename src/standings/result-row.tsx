@@ -129,7 +129,13 @@ function Side({ side: { team, path }, isWinner = false }: SideProps) {
   )
 }
 
-/** `path`: of the team's page, if it has one. */
+/** `path`: of the team's page, if it has one; "Name withheld" has none. People look for a name as it is, untranslated. */
 export function TeamName({ team, path }: { team: string; path: string | null | undefined }) {
-  return path ? <Link to={path}>{team}</Link> : <bdi>{team}</bdi>
+  return path ? (
+    <Link to={path} translate="no">
+      {team}
+    </Link>
+  ) : (
+    <bdi>{team}</bdi>
+  )
 }

@@ -61,7 +61,7 @@ export function Rows({ isLarge, mine, ...facts }: RowsProps) {
           {path === undefined ? (
             <span>{row.team}</span>
           ) : (
-            <Link className="whole" to={path}>
+            <Link className="whole" to={path} translate="no">
               {row.team}
             </Link>
           )}

@@ -119,7 +119,7 @@ function Screen() {
         Open this link in the TV's browser and make it full screen. It shows one table after the
         other. No internet? The last tables stay, with their age.
       </p>
-      <pre className="box code">
+      <pre className="box code" translate="no">
         <code>
           {site.origin}
           {TV_PATH}
@@ -129,7 +129,7 @@ function Screen() {
         Only some leagues? Put commas between them. Each table stays 20 seconds, or what you set (5
         to 300):
       </p>
-      <pre className="box code">
+      <pre className="box code" translate="no">
         <code>
           {site.origin}
           {tvPath(some)}&amp;seconds=30

@@ -124,7 +124,7 @@ function Found({ typed, count, teams, isHydrated }: FoundPage & { isHydrated: bo
 function TeamLink({ team, name }: { team: FoundTeam; name: string }) {
   return (
     <div>
-      <Link className={css.name} to={team.path}>
+      <Link className={css.name} to={team.path} translate="no">
         {name}
       </Link>
       <p className={css.where}>{team.where}</p>

@@ -69,7 +69,9 @@ export function StripRow({ rank, row, isLit, moved, own, children = row?.team }:
         </span>
       </span>
       <span className={css.team}>
-        <span className={isOwn ? css.name : undefined}>{children}</span>
+        <span className={isOwn ? css.name : undefined} translate="no">
+          {children}
+        </span>
         {own ? <span className={css.said}>{own}</span> : null}
       </span>
       {row ? (

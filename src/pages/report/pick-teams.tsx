@@ -103,7 +103,7 @@ function TeamList<Team extends ScoreTeam & Partial<FoundTeam>>(props: TeamListPr
             onClick={() => pick(team)}
           >
             {team.key === own?.key ? <Icon name="tick" /> : null}
-            <span>{team.name}</span>
+            <span translate="no">{team.name}</span>
             {team.where ? <span className={css.of}>{team.where}</span> : null}
           </button>
         </li>

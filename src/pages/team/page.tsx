@@ -40,7 +40,9 @@ function OfGroup({ league, group, slug }: { league: League; group: Group; slug: 
         <p className={`targets ${css.of}`}>
           <Link to={standingsPath(league.id, group.slug)}>{`${league.name} · ${group.name}`}</Link>
         </p>
-        <h1 className={`anywhere ${layout.title}`}>{team ? <bdi>{team.name}</bdi> : 'Team'}</h1>
+        <h1 className={`anywhere ${layout.title}`}>
+          {team ? <bdi translate="no">{team.name}</bdi> : 'Team'}
+        </h1>
         <div className={css.strip}>
           <div className={css.said}>
             <StatusLine view={view} />
