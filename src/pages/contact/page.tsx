@@ -114,12 +114,7 @@ function LeagueMap() {
     }
   }
 
-  const said = {
-    sketch: '',
-    asking: 'Opening the map...',
-    shown: '',
-    missed: `The map isn't loading${map.drawing ? ', so here is a sketch' : ''}. Directions still work.`,
-  }
+  const missed = `The map isn't loading${map.drawing ? ', so here is a sketch' : ''}. Directions still work.`
   const ask = (
     <div className={css.ask}>
       <Paragraphs texts={findUs.paragraphs} />
@@ -130,7 +125,7 @@ function LeagueMap() {
         </Button>
       </Buttons>
       <p className={css.said} role="status">
-        {said[view]}
+        {view === 'asking' ? 'Opening the map...' : view === 'missed' ? missed : ''}
       </p>
       <noscript>
         <p>

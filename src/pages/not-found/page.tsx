@@ -25,10 +25,7 @@ export function Page() {
           <h1>{page.heading}</h1>
           <p className="lead">{page.lead}</p>
           <p className="barred lead">
-            <Suggestions
-              key={pathname}
-              nearest={hydrated ? nearestPages(pathname, DESTINATIONS) : []}
-            />
+            <Suggestions nearest={hydrated ? nearestPages(pathname, DESTINATIONS) : []} />
           </p>
           <Buttons>
             <ButtonLink to="/">Home</ButtonLink>
