@@ -6,6 +6,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { persistently } from './api/until-online.ts'
 import { App } from './app/app.tsx'
 import { watchInstallPrompt, whenIdle } from './app/browser.ts'
+import { allowMovedNodes, rememberFields } from './app/other-programs.ts'
 import { PageStateProvider, readPageState } from './app/page-state.tsx'
 import { routeOf } from './app/routes.tsx'
 
@@ -22,6 +23,8 @@ async function hydrate(): Promise<void> {
   if (!root) throw new Error('the document has no #root')
   const { page } = routeOf(location.pathname)
   await persistently(page.preload)
+  allowMovedNodes()
+  rememberFields()
   startTransition(() => {
     hydrateRoot(
       root,
@@ -32,6 +35,7 @@ async function hydrate(): Promise<void> {
           </PageStateProvider>
         </BrowserRouter>
       </StrictMode>,
+      { onRecoverableError },
     )
   })
   // Nothing here is needed before the first interaction; the next document tries again.
@@ -42,4 +46,11 @@ async function hydrate(): Promise<void> {
         () => undefined,
       ),
   )
+}
+
+/** The page was not as we rendered it, and is drawn anew. */
+function onRecoverableError(error: unknown): void {
+  console.warn(error)
+  // Counted like other errors (report-errors.ts), but not uncaught.
+  dispatchEvent(new ErrorEvent('error', { error }))
 }

@@ -36,6 +36,10 @@ import type { AppEnv, Services } from '../services.ts'
 type Html = ReturnType<typeof html>
 type Place = { league: League; group: Group }
 
+/** iPhones make links of what they take for dates and numbers. */
+const AS_TEXT = raw(
+  '<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">',
+)
 const HEADERS = { 'content-type': 'text/html; charset=utf-8', 'x-robots-tag': 'noindex' }
 /** As often as tables are refreshed. */
 const REFRESH_S = (5 * MINUTE) / SECOND
@@ -183,7 +187,7 @@ function frame(sheet: SurfaceSheet, title: string, body: Html, refreshS?: number
   const refresh =
     refreshS === undefined ? '' : html`<meta http-equiv="refresh" content="${refreshS}">`
   return String(html`<!doctype html>
-<html lang="en-ZA"><head><meta charset="utf-8"><title>${title}</title><meta name="viewport" content="width=device-width">${refresh}${styleOf(sheet)}</head><body><main>${body}</main></body></html>
+<html lang="en-ZA"><head><meta charset="utf-8"><title>${title}</title><meta name="viewport" content="width=device-width">${AS_TEXT}${refresh}${styleOf(sheet)}</head><body><main>${body}</main></body></html>
 `)
 }
 
@@ -235,7 +239,7 @@ function posterOf(place: Place, table: KnownTable | null, parts: PosterParts): s
   const path = standingsPath(league.id, group.slug)
   const address = `${origin.replace(/^https?:\/\//, '')}${path}`
   return String(html`<!doctype html>
-<html lang="en-ZA"><head><meta charset="utf-8"><title>${group.name}, ${league.name}: poster · ${name}</title><meta name="viewport" content="width=device-width, initial-scale=1">${styleOf(sheet)}</head><body>
+<html lang="en-ZA"><head><meta charset="utf-8"><title>${group.name}, ${league.name}: poster · ${name}</title><meta name="viewport" content="width=device-width, initial-scale=1">${AS_TEXT}${styleOf(sheet)}</head><body>
 <nav aria-label="This sheet"><a href="${path}">Back to ${group.name}</a><button type="button" hidden>Print on A4 or A3</button></nav>
 <main class="sheet"><header><p><span>${name}</span>${table && html`<span>${table.age.ever}</span>`}</p><h1><span>${league.name}</span> ${group.name}</h1>${league.sponsor && html`<p class="sponsor">Presented by ${league.sponsor}</p>`}</header>
 ${rows.length > 0 ? html`${tableOf(place, rows, true)}<p class="key">${keyOf(place, rows)}</p>` : html`<p class="none">Scan the code for the table.</p>`}

@@ -1,6 +1,7 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { BrokenPage, ErrorBoundary, Shell } from '../shell/shell.tsx'
+import { refillFields } from './other-programs.ts'
 import { routeOf } from './routes.tsx'
 
 export function App() {
@@ -12,6 +13,7 @@ export function App() {
         <Suspense>
           {/* A page that fails leaves header, menus and footer usable. The key keeps a page mounted across its paths. */}
           <ErrorBoundary key={route.path} instead={<BrokenPage />} onBroken={route.page.forget}>
+            <Refilled />
             <route.page.View />
             <Hydrated />
           </ErrorBoundary>
@@ -27,6 +29,12 @@ const BROKEN_SHELL = (
     <BrokenPage />
   </main>
 )
+
+/** Rendered before the page, whose fields have to be filled before its own effects read them. */
+function Refilled() {
+  useLayoutEffect(refillFields, [])
+  return null
+}
 
 /** Marks the document as hydrated, for styles and tests. Rendered beside the page, which hydrates last. */
 function Hydrated() {

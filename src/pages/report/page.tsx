@@ -65,7 +65,8 @@ function ScoreTool() {
   }, [isRestored, state])
 
   return (
-    <div className={`scripted screen ${css.tool}`} data-ground="night">
+    // Inert until then: what was typed would be lost.
+    <div className={`scripted screen ${css.tool}`} data-ground="night" inert={!isRestored}>
       <Wide>
         {/* Restored state is no step of the visitor: a new key keeps the focus where it is. */}
         <Steps key={String(isRestored)} state={state} change={setState} />

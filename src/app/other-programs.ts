@@ -1,0 +1,40 @@
+// Translators, password managers and in-app browsers change the page: React has to live with it.
+
+/**
+ * A translator replaces texts, an extension moves elements. React removes and inserts where it knows its nodes to be; one
+ * that is not there would end in the error page (github.com/facebook/react/issues/11538).
+ */
+export function allowMovedNodes(): void {
+  const { insertBefore, removeChild } = Node.prototype
+  Node.prototype.removeChild = <T extends Node>(child: T): T => {
+    if (child.parentNode) removeChild.call(child.parentNode, child)
+    return child
+  }
+  Node.prototype.insertBefore = function <T extends Node>(this: Node, child: T, next: Node | null) {
+    // Before what holds `next` now; last, where nothing does.
+    let place = next
+    while (place && place.parentNode !== this) place = place.parentNode
+    insertBefore.call(this, child, place)
+    return child
+  }
+}
+
+let before: readonly HTMLInputElement[] = []
+let focused: Element | null = null
+
+/** To be called before hydration: where the page has been changed, React draws it anew, with empty fields. */
+export function rememberFields(): void {
+  before = [...document.querySelectorAll<HTMLInputElement>('input[id], select[id], textarea[id]')]
+  focused = document.activeElement
+}
+
+/** Fills in the fields of a page that was drawn anew. */
+export function refillFields(): void {
+  for (const { isConnected, id, type, files, value, checked } of before) {
+    const field = document.getElementById(id)
+    if (isConnected || field === null) continue
+    Object.assign(field, type === 'file' ? { files } : { value, checked })
+    if (focused?.id === id) field.focus({ preventScroll: true })
+  }
+  before = []
+}
