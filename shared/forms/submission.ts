@@ -85,7 +85,7 @@ export const OWN_REFERENCE = /^[A-Z]{2}-[\dA-HJKMNP-TV-Z]{4}-[\dA-HJKMNP-TV-Z]{4
 
 export const FILE_TYPES = ['image/jpeg', 'image/png', 'application/pdf'] as const
 
-export type FileProblem = 'type' | 'size' | 'empty' | 'password' | 'active' | 'upload'
+export type FileProblem = 'type' | 'size' | 'empty' | 'password' | 'active' | 'unread' | 'broken'
 
 export const FILE_MESSAGES: Record<FileProblem, string> = {
   type: 'The selected file must be a JPG, PNG or PDF',
@@ -93,7 +93,8 @@ export const FILE_MESSAGES: Record<FileProblem, string> = {
   empty: 'The selected file is empty',
   password: 'The selected file is password protected',
   active: 'The selected PDF contains a script or another file',
-  upload: 'The selected file could not be uploaded – try again',
+  unread: 'The selected file could not be read: choose it again',
+  broken: "The selected file can't be opened: take the photo again",
 }
 
 /** States that organisers see in the outbox. */

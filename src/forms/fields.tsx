@@ -14,7 +14,7 @@ import { type Choice, fieldsOf } from '../../shared/forms/definition.ts'
 import css from './forms.module.css'
 import type { LiveForm } from './use-form.ts'
 
-type FormParts = Pick<LiveForm, 'form' | 'eventYear' | 'element' | 'drawn' | 'pending'> & {
+type FormParts = Pick<LiveForm, 'form' | 'eventYear' | 'element' | 'drawn'> & {
   errors: FieldErrors
 }
 
@@ -42,14 +42,14 @@ export function useTyped<First>(read: (data: FormData) => string, atFirst: First
 
 export type Field = ReturnType<typeof useField>
 
-/** `ownError`: of this field alone, before the form is sent. */
+/** `ownError`: takes the place of the form's. */
 export function useField(name: string, hint: ReactNode = null, ownError?: string | null) {
   const { form, errors, drawn } = useFormParts()
   const rule = fieldsOf(form).find((one) => one.name === name)
   const label = rule?.label ?? form.files.find((one) => one.name === name)?.label
   if (label === undefined) throw new Error(`${form.id} has no field ${name}`)
   const optional = rule?.optional ?? true
-  const error = ownError ?? errors[name]
+  const error = ownError === undefined ? errors[name] : ownError
   const described = [hint ? `${name}-hint` : '', error ? `${name}-error` : '']
   return {
     name,

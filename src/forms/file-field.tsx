@@ -1,59 +1,65 @@
-import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
-import { MIB } from '../../shared/api.ts'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FieldErrors, MIB } from '../../shared/api.ts'
 import { Button } from '../ui/controls.tsx'
 import { LabelledRow, useField, useFormParts } from './fields.tsx'
-import { fileError } from './form-data.ts'
 import css from './forms.module.css'
+import { readFile } from './read-file.ts'
 
 /** Without HEIC in the list, iOS converts to JPEG. */
 const ACCEPT = 'image/jpeg,image/png,application/pdf,.jpg,.jpeg,.png,.pdf'
 
-type Chosen = { name: string; size: string; error: string | null }
+/** `size`: null while it is read. `before`: the form's errors when it was chosen, which are not about it. */
+type Chosen = { name: string; size: string | null; error: string | null; before: FieldErrors }
 
-/** A native file input. A smaller copy replaces a large photo in it. */
+/** A native file input, which keeps what was chosen; its bytes are in memory (read-file.ts). */
 export function FileField({ name, hint }: { name: string; hint: ReactNode }) {
-  const { pending } = useFormParts()
+  const { errors } = useFormParts()
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<Chosen | null>(null)
-  const [shrinking, setShrinking] = useState(false)
-  const field = useField(name, hint, chosen?.error)
+  const error = chosen?.before === errors ? chosen.error : (errors[name] ?? chosen?.error ?? null)
+  const field = useField(name, hint, error)
 
-  function take({ currentTarget: box }: ChangeEvent<HTMLInputElement>) {
-    const file = box.files?.[0]
-    if (file === undefined) return drop()
-    setShrinking(true)
-    const work = lighter(file).then((light) => {
-      // The visitor has chosen another file, or removed this one.
-      if (box.files?.[0] !== file) return
-      if (light !== file) box.files = listOf(light)
-      setShrinking(false)
-      setChosen({ name: light.name, size: sizeInWords(light.size), error: fileError(light) })
-    })
-    pending.add(work)
-    void work.finally(() => pending.delete(work))
+  async function look() {
+    const file = input.current?.files?.[0]
+    if (file === undefined) return setChosen(null)
+    setChosen({ name: file.name, size: null, error: null, before: errors })
+    const read = await readFile(file)
+    // The visitor has chosen another file, or removed this one.
+    if (input.current?.files?.[0] !== file) return
+    const { name, size } = read.ok ? read.file : file
+    const error = read.ok ? null : read.error
+    setChosen({ name, size: sizeInWords(size), error, before: errors })
   }
-
-  function drop() {
-    setShrinking(false)
-    setChosen(null)
-  }
+  // It may have been chosen before the script came, or restored by the browser.
+  const first = useEffectEvent(() => void look())
+  useEffect(() => first(), [])
 
   function remove() {
-    if (input.current) {
-      input.current.value = ''
-      input.current.focus()
-    }
-    drop()
+    if (input.current === null) return
+    input.current.value = ''
+    input.current.focus()
+    setChosen(null)
   }
 
   return (
     <LabelledRow field={field}>
       <div className={css.file}>
-        <input {...field.control} ref={input} type="file" accept={ACCEPT} onChange={take} />
+        <input
+          {...field.control}
+          ref={input}
+          type="file"
+          accept={ACCEPT}
+          onChange={() => void look()}
+          // The same file, chosen again, would be no change.
+          onClick={() => error && remove()}
+        />
         <div role="status">
-          {shrinking ? <p>Making the photo smaller…</p> : null}
-          {chosen && !shrinking ? (
-            <p className={`anywhere bold ${css.told}`}>{`${chosen.name}, ${chosen.size}`}</p>
+          {chosen?.size === null ? <p>Making the photo smaller…</p> : null}
+          {chosen?.size ? (
+            <p className={`anywhere bold ${css.told}`}>
+              <bdi>{chosen.name}</bdi>
+              <span>{`, ${chosen.size}`}</span>
+            </p>
           ) : null}
         </div>
         {chosen ? (
@@ -66,43 +72,7 @@ export function FileField({ name, hint }: { name: string; hint: ReactNode }) {
   )
 }
 
-function listOf(file: File): FileList {
-  const transfer = new DataTransfer()
-  transfer.items.add(file)
-  return transfer.files
-}
-
-/** '1.2 MB' or '86 KB'. */
+/** '1.2 MB' or '86 KB'; only an empty file has 0 KB. */
 function sizeInWords(bytes: number): string {
-  return bytes >= MIB
-    ? `${(bytes / MIB).toFixed(1)} MB`
-    : `${Math.max(1, Math.round(bytes / 1024))} KB`
-}
-
-/** Photos become JPEG of this size, without the camera's data such as the place: far below the limit of 4 MB. */
-const LONG_SIDE_PX = 2000
-/** A certificate stays readable. */
-const QUALITY = 0.85
-/** A smaller PNG, such as a screenshot, is sent unchanged. */
-const LIGHT_BYTES = MIB
-
-/** Returns the file itself when it is light, or the browser cannot read it: the edge decides then. */
-async function lighter(file: File): Promise<File> {
-  const picture = await createImageBitmap(file).catch(() => null)
-  if (picture === null) return file
-  const scale = Math.min(1, LONG_SIDE_PX / Math.max(picture.width, picture.height))
-  if (file.type === 'image/png' && file.size <= LIGHT_BYTES && scale === 1) return file
-  const canvas = document.createElement('canvas')
-  canvas.width = Math.round(picture.width * scale)
-  canvas.height = Math.round(picture.height * scale)
-  const pen = canvas.getContext('2d')
-  if (pen === null) return file
-  // JPEG has no transparency: transparent areas would turn black.
-  pen.fillStyle = 'white'
-  pen.fillRect(0, 0, canvas.width, canvas.height)
-  pen.drawImage(picture, 0, 0, canvas.width, canvas.height)
-  picture.close()
-  const jpeg = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', QUALITY))
-  if (jpeg === null) return file
-  return new File([jpeg], file.name.replace(/(\.[^.]*)?$/, '.jpg'), { type: 'image/jpeg' })
+  return bytes >= MIB ? `${(bytes / MIB).toFixed(1)} MB` : `${Math.ceil(bytes / 1024)} KB`
 }

@@ -1,5 +1,5 @@
 // From the form on screen to what is checked, stored and sent.
-import { MAX_FILE_BYTES } from '../../shared/api.ts'
+import type { FieldErrors } from '../../shared/api.ts'
 import {
   countsFor,
   type FormDefinition,
@@ -7,14 +7,21 @@ import {
   fieldsOf,
 } from '../../shared/forms/definition.ts'
 import { joinParts, readDate } from '../../shared/forms/fields.ts'
-import { FILE_MESSAGES, FILE_TYPES } from '../../shared/forms/submission.ts'
 import { checkForm, typedValues } from '../../shared/forms/validation.ts'
 import { hashOf, ownText } from '../../shared/text.ts'
+import { readFile } from './read-file.ts'
 
 type Files = ReadonlyMap<string, File>
 
-/** `values`: what goes to the edge beside the files. */
-export type Filled = { typed: FormValues; values: FormValues; files: Files; trap: string }
+export type Filled = {
+  typed: FormValues
+  /** What goes to the edge beside the files. */
+  values: FormValues
+  files: Files
+  /** Of files that cannot be sent. */
+  fileErrors: FieldErrors
+  trap: string
+}
 
 /** Every field as typed, the partner's too. */
 export function readForm(form: FormDefinition, element: HTMLFormElement): FormValues {
@@ -22,16 +29,20 @@ export function readForm(form: FormDefinition, element: HTMLFormElement): FormVa
 }
 
 /** The partner's files only when there is a partner. */
-export function readFilled(form: FormDefinition, element: HTMLFormElement): Filled {
+export async function readFilled(form: FormDefinition, element: HTMLFormElement): Promise<Filled> {
   const data = Object.fromEntries(new FormData(element))
   const typed = typedValues(form, data)
   const files = new Map<string, File>()
+  const fileErrors: FieldErrors = {}
   for (const rule of form.files) {
-    const file = data[rule.name]
-    if (file instanceof File && file.name !== '' && countsFor(rule, typed))
-      files.set(rule.name, file)
+    const chosen = data[rule.name]
+    if (!(chosen instanceof File) || chosen.name === '' || !countsFor(rule, typed)) continue
+    const read = await readFile(chosen)
+    if (read.ok) files.set(rule.name, read.file)
+    else fileErrors[rule.name] = read.error
   }
-  return { typed, values: wireValues(form, typed), files, trap: ownText(data, 'website2') ?? '' }
+  const trap = ownText(data, 'website2') ?? ''
+  return { typed, values: wireValues(form, typed), files, fileErrors, trap }
 }
 
 /** Dates in one piece, nothing of a partner who is not there. */
@@ -56,29 +67,19 @@ function wireDate(name: string, typed: FormValues): string {
 export function problemsOf(
   form: FormDefinition,
   eventYear: number | null,
-  { values, files }: Filled,
+  { values, fileErrors }: Filled,
 ): FormValues | null {
   const check = checkForm(form, values, { now: new Date().toISOString(), eventYear })
-  const problems = check.ok ? {} : { ...check.fields }
-  for (const [name, file] of files) {
-    const error = fileError(file)
-    if (error !== null) problems[name] = error
-  }
+  const problems = { ...fileErrors, ...(check.ok ? {} : check.fields) }
   return Object.keys(problems).length === 0 ? null : problems
-}
-
-/** Why this file cannot be sent, as far as a browser can tell. */
-export function fileError(file: File): string | null {
-  if (file.size === 0) return FILE_MESSAGES.empty
-  if (!FILE_TYPES.some((type) => type === file.type)) return FILE_MESSAGES.type
-  return file.size > MAX_FILE_BYTES ? FILE_MESSAGES.size : null
 }
 
 export function bodyOf(form: FormDefinition, values: FormValues, files: Files): FormData | object {
   if (!form.tournament) return values
   const data = new FormData()
   for (const [name, value] of Object.entries(values)) data.append(name, value)
-  for (const [name, file] of files) data.append(name, file, file.name)
+  // Its own name, which may hold any character, concerns nobody.
+  for (const [name, file] of files) data.append(name, file, name)
   return data
 }
 

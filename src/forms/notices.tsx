@@ -115,7 +115,7 @@ function QueueOffer({ live }: { live: LiveForm }) {
   return (
     <>
       <p className={css.way}>
-        <Button look="outline" onClick={() => setRefused(!queueOnDevice(live))}>
+        <Button look="outline" onClick={async () => setRefused(!(await queueOnDevice(live)))}>
           Send it when I'm online
         </Button>
       </p>

@@ -49,8 +49,6 @@ export function useForm(form: FormDefinition, eventYear: number | null) {
   const [state, dispatch] = useReducer(nextState, undefined, () => firstState(form, posted))
   /** Whether what is typed is stored on the device. */
   const [isSaved, setSaved] = useState(false)
-  /** Photos still being resized; sending waits for them. */
-  const [pending] = useState(() => new Set<Promise<void>>())
   const live = {
     form,
     eventYear,
@@ -59,7 +57,6 @@ export function useForm(form: FormDefinition, eventYear: number | null) {
     dispatch,
     isSaved,
     setSaved,
-    pending,
     ...useRecord(form),
     ...useDrawnFields(element, posted?.values ?? NOTHING),
   }
@@ -89,14 +86,10 @@ export async function submit(live: LiveForm, retry: Retry | null = null): Promis
   const shown = element.current
   // Ignores a second click or Enter while sending.
   if (state.kind === 'sending' || shown === null) return
-  if (live.pending.size > 0) {
-    dispatch({ type: 'sending', retry })
-    await Promise.allSettled(live.pending)
-  }
-  const filled = readFilled(form, shown)
+  dispatch({ type: 'sending', retry })
+  const filled = await readFilled(form, shown)
   const fields = problemsOf(form, eventYear, filled)
   if (fields) return settle(live, { kind: 'invalid', fields }, filled.typed, null)
-  dispatch({ type: 'sending', retry })
   // The edge treats a form that was filled in faster as spam.
   const tooEarlyMs = LEAST_FILL_MS - filledMs()
   if (tooEarlyMs > 0) await new Promise((resolve) => setTimeout(resolve, tooEarlyMs))
@@ -129,10 +122,10 @@ function settle(live: LiveForm, result: SendResult, sent: FormValues, sentAt: nu
 }
 
 /** False: see `OwnRecord.queue`. */
-export function queueOnDevice(live: LiveForm): boolean {
+export async function queueOnDevice(live: LiveForm): Promise<boolean> {
   const { form, element, record, dispatch } = live
   if (element.current === null) return false
-  const filled = readFilled(form, element.current)
+  const filled = await readFilled(form, element.current)
   if (!record().queue(filled.typed, wireBody(live, filled))) return false
   dispatch({ type: 'set', state: queuedOn('device') })
   void sendQueued(form)

@@ -1,5 +1,5 @@
 // What fields do beside taking an answer: what they say of themselves, offer, suggest and forget.
-import { fieldOf, fileNamed } from './filling.ts'
+import { fieldOf } from './filling.ts'
 import { expect, expectNoAxeViolations, type Page, test, visit } from './fixtures.ts'
 
 test('radios and the boxes of a date say that they are required', async ({ page }) => {
@@ -36,36 +36,6 @@ test('a suggested address can be taken, and goes when it is edited', async ({ pa
   await expect(suggestion).toBeVisible()
   await email.fill('thandi@visitor.example')
   await expect(suggestion).toHaveCount(0)
-})
-
-test('a photo removed while it is made smaller is gone for good', async ({ page }) => {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  await page.exposeFunction('held', () => held)
-  await page.addInitScript(() => {
-    const make = createImageBitmap
-    Object.assign(window, {
-      createImageBitmap: async (file: File) => {
-        if (file.name === 'second.png') await Reflect.get(window, 'held')()
-        const picture = await make(file)
-        Object.assign(window, { made: file.name })
-        return picture
-      },
-    })
-  })
-  await visit(page, '/nxt-gen')
-  const box = fieldOf(page, 'birthCertificate')
-  const png = await page.screenshot()
-  await box.setInputFiles(fileNamed('first.png', png))
-  await expect(page.getByText(/^first\.png, /)).toBeVisible()
-  await box.setInputFiles(fileNamed('second.png', png))
-  const busy = page.getByText('Making the photo smaller…')
-  await expect(busy).toBeVisible()
-  await page.getByRole('button', { name: /^Remove/ }).click()
-  await expect(busy).toHaveCount(0)
-  release()
-  await page.waitForFunction(() => Reflect.get(window, 'made') === 'second.png')
-  await expect(page.getByText(/^second\.png, /)).toHaveCount(0)
-  await expect(box).toHaveValue('')
 })
 
 async function born(page: Page, day: string, month: string, year: string) {
