@@ -2,6 +2,7 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { PageState } from '../../shared/render.ts'
+import { SAST_OFFSET } from '../../shared/time.ts'
 
 export const PAGE_STATE_ID = 'page-state'
 
@@ -11,9 +12,11 @@ export function usePageState(): PageState {
   return useContext(Context)
 }
 
-/** When the page was rendered, in milliseconds; now in development. */
-export function drawnAt({ now }: PageState): number {
-  return now === undefined ? Date.now() : Date.parse(now)
+declare const BUILT_ON: string
+
+/** When the page was rendered, in milliseconds; of a page without a time, the earliest. */
+export function drawnAt({ now = `${BUILT_ON}T00:00${SAST_OFFSET}` }: PageState): number {
+  return Date.parse(now)
 }
 
 /** The state belongs to the first page of the document: a navigation drops it. */

@@ -32,7 +32,8 @@ type FormProps = {
 
 /** Frame of every form: notice, error summary, fields, button, outcome. */
 export function Form({ form, texts, eventYear = null, closed = null, children }: FormProps) {
-  const live = useForm(form, eventYear)
+  const isClosed = closed !== null
+  const live = useForm(form, eventYear, isClosed)
   const { state, element, drawn } = live
   const shown = settled(state)
   const ref = useOutcomeInView(shown)
@@ -41,7 +42,6 @@ export function Form({ form, texts, eventYear = null, closed = null, children }:
   /** The receipt below which the form is shown again. */
   const [unfolded, setUnfolded] = useState<SettledState | null>(null)
   const isFolded = shown.kind === 'sent' && shown !== unfolded
-  const isClosed = closed !== null
   const isFirst = isRestored(shown)
   const outcome = (
     <Outcome
@@ -84,7 +84,7 @@ export function Form({ form, texts, eventYear = null, closed = null, children }:
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
-            if (!isClosed) void submit(live)
+            void submit(live)
           }}
           onInput={() => edit(live)}
         >

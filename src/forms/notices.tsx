@@ -90,9 +90,11 @@ function QueuedOnDevice({ live }: { live: LiveForm }) {
       <p>It goes the next time you open our site online, within 7 days.</p>
       <div className={css.way}>
         <Buttons>
-          <Button look="outline" onClick={() => void submit(live)}>
-            Send it now
-          </Button>
+          {live.isClosed ? null : (
+            <Button look="outline" onClick={() => void submit(live)}>
+              Send it now
+            </Button>
+          )}
           <CancelButton live={live} />
         </Buttons>
       </div>

@@ -3,14 +3,17 @@ import type { ReactNode } from 'react'
 import type { PageTexts } from '../../shared/content/content.ts'
 import type { ShownTexts } from '../../shared/content/pages.ts'
 import type { FormDefinition } from '../../shared/forms/definition.ts'
+import { HOUR } from '../../shared/time.ts'
 import {
   eventYear,
   type RegistrationState,
   registrationWords,
+  type TournamentDates,
   tournamentState,
 } from '../../shared/tournaments.ts'
-import { useMoment } from '../app/clock.ts'
+import { useNow } from '../app/clock.ts'
 import { contactAbout } from '../app/links.ts'
+import { drawnAt, usePageState } from '../app/page-state.tsx'
 import { CalendarLinks } from '../ui/calendar-links.tsx'
 import { ButtonLink } from '../ui/controls.tsx'
 import { whenWords } from '../ui/dates.ts'
@@ -27,12 +30,8 @@ import { Form, PrivacyNotice } from './form.tsx'
 import { FormPage } from './form-page.tsx'
 import css from './forms.module.css'
 
-/** Label of the button while the form is closed. */
-const NOT_OPEN = {
-  closed: 'REGISTRATION CLOSED',
-  'not-yet-open': 'NOT OPEN YET',
-  open: null,
-} as const
+/** A phone's clock may be set to another zone, or to the other half of the day. */
+const CLOCK_DOUBT_MS = 14 * HOUR
 
 type TournamentPageProps = {
   form: FormDefinition
@@ -43,12 +42,11 @@ type TournamentPageProps = {
 
 export function TournamentPage({ form, page, drawn, children }: TournamentPageProps) {
   const tournament = tournamentOf(form)
-  const now = useMoment()
+  const { now, registration, closed } = useEntries(tournament)
   const state = tournamentState(tournament, now)
-  const { stage, registration } = state
-  const closed = NOT_OPEN[registration.state]
+  const { stage } = state
   const when = whenWords(tournament, stage)
-  const isNext = stage === 'past' && closed === null
+  const isNext = stage === 'past' && registration.state === 'open'
   const lastPlayed = isNext ? whenWords(tournament, stage, 'The last one was on') : null
   return (
     <FormPage
@@ -58,7 +56,7 @@ export function TournamentPage({ form, page, drawn, children }: TournamentPagePr
         { term: 'Where', text: tournament.venue },
       ]}
       dates={stage === 'upcoming' || stage === 'running' ? <CalendarLinks slug={form.id} /> : null}
-      state={registrationNotice(registration, page.closed, lastPlayed)}
+      state={registrationNotice(registration, closed && page.closed, lastPlayed)}
       beside={<Drawing name={drawn} alt={page.drawing} />}
     >
       <Form form={form} texts={page.form} eventYear={eventYear(state, now)} closed={closed}>
@@ -68,6 +66,23 @@ export function TournamentPage({ form, page, drawn, children }: TournamentPagePr
       </Form>
     </FormPage>
   )
+}
+
+/**
+ * `closed`: label of the button, only where the edge would refuse for certain. The page was rendered by a clock that is
+ * right, up to a day ago; the visitor's may be wrong, and words a hint.
+ */
+function useEntries(tournament: TournamentDates) {
+  const rendered = drawnAt(usePageState())
+  const shown = useNow()
+  const now = shown ?? rendered
+  const at = (moment: number) => tournamentState(tournament, moment).registration
+  if (at(rendered).state === 'closed')
+    return { now, registration: at(rendered), closed: 'REGISTRATION CLOSED' }
+  const registration = at(now)
+  const latest = shown === null ? now : Math.max(rendered, now + CLOCK_DOUBT_MS)
+  const isEarly = registration.state === 'not-yet-open' && latest < registration.opens
+  return { now, registration, closed: isEarly ? 'NOT OPEN YET' : null }
 }
 
 type OpenTournamentPageProps = Pick<TournamentPageProps, 'form' | 'drawn'> & {
@@ -101,23 +116,26 @@ export function OpenTournamentPage({ form, page, drawn }: OpenTournamentPageProp
 }
 
 /**
- * Null while open without an end; while closed, a way to contact the league. `lastPlayed`: date of the last tournament,
- * while entries are for the next one.
+ * Null while open without an end; while closed, a way to contact the league. `closed`: null while only the visitor's
+ * clock says so. `lastPlayed`: date of the last tournament, while entries are for the next one.
  */
 function registrationNotice(
   registration: RegistrationState,
-  closed: string,
+  closed: string | null,
   lastPlayed: string | null,
 ) {
+  const isClosed = registration.state === 'closed'
   const words = lastPlayed
     ? `${lastPlayed}. Enter now and we'll let you know the next date.`
-    : registrationWords(registration)
+    : isClosed && closed === null
+      ? 'Entries may have closed.'
+      : registrationWords(registration)
   if (words === '') return null
   return (
     <Notice tone={registration.state === 'open' ? 'info' : 'warn'} lead={words}>
-      {registration.state === 'closed' ? (
+      {isClosed ? (
         <>
-          <p>{closed}</p>
+          <p>{closed ?? "By this device's clock they have. Send yours to find out."}</p>
           <p className={css.way}>
             <ButtonLink to={contactAbout('general')}>Leave us a message</ButtonLink>
           </p>

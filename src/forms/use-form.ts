@@ -42,8 +42,8 @@ export type LiveForm = ReturnType<typeof useForm>
 
 const NOTHING: FormValues = {}
 
-/** `eventYear`: decides age groups; null when the form asks for none. */
-export function useForm(form: FormDefinition, eventYear: number | null) {
+/** `eventYear`: decides age groups; null when the form asks for none. `isClosed`: all fields are disabled. */
+export function useForm(form: FormDefinition, eventYear: number | null, isClosed: boolean) {
   const posted = usePageState().form
   const element = useRef<HTMLFormElement>(null)
   const [state, dispatch] = useReducer(nextState, undefined, () => firstState(form, posted))
@@ -52,6 +52,7 @@ export function useForm(form: FormDefinition, eventYear: number | null) {
   const live = {
     form,
     eventYear,
+    isClosed,
     element,
     state,
     dispatch,
@@ -67,7 +68,9 @@ export function useForm(form: FormDefinition, eventYear: number | null) {
   return live
 }
 
-function typedNow({ form, element }: LiveForm): FormValues {
+/** Nobody types in a closed form, and FormData leaves out disabled fields. */
+function typedNow({ form, element, isClosed, drawn }: LiveForm): FormValues {
+  if (isClosed) return drawn.values
   return element.current ? readForm(form, element.current) : NOTHING
 }
 
@@ -85,7 +88,7 @@ export async function submit(live: LiveForm, retry: Retry | null = null): Promis
   const { form, eventYear, element, record, filledMs, state, dispatch, setSaved } = live
   const shown = element.current
   // Ignores a second click or Enter while sending.
-  if (state.kind === 'sending' || shown === null) return
+  if (state.kind === 'sending' || shown === null || live.isClosed) return
   dispatch({ type: 'sending', retry })
   const filled = await readFilled(form, shown)
   const fields = problemsOf(form, eventYear, filled)
