@@ -104,8 +104,8 @@ const LONGEST_PHONE = 40
 const SEPARATORS = /[\s.()/\u2010-\u2015\u2212-]/g
 /** `+44 (0)20`: the 0 is for domestic calls. */
 const DOMESTIC_ZERO = /^(\s*\(?(?:\+|00)[\d\s.)-]*)\(\s*0\s*\)/
-/** Nine digits after the 0 or 27: landlines start 1 to 5, mobiles and shared-cost numbers 6 to 8. */
-const SOUTH_AFRICAN = /^(?:\+?270?|0)([1-8]\d{8})$/
+/** Nine digits after the 0 or 27: landlines start 1 to 5, mobiles 6 to 8. Of a mobile, iOS fills in the nine alone. */
+const SOUTH_AFRICAN = /^(?:\+?270?|0|(?=[6-8]))([1-8]\d{8})$/
 /** ITU-T E.164: country code and number, at most 15 digits; 27 is South Africa alone. */
 const FOREIGN = /^\+(?!27)[1-9]\d{7,14}$/
 

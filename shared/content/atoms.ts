@@ -111,7 +111,8 @@ export const Upload = v.optional(
 export const Phone = v.pipe(
   v.string(({ input }) => (typeof input === 'number' ? NOT_TEXT : ONE_NUMBER)),
   v.trim(),
-  v.check((text) => toE164(text) !== null, NO_NUMBER),
+  // Nine digits alone cannot be dialled as they are read.
+  v.check((text) => toE164(text) !== null && !/^[^+\d]*[6-8]/.test(text), NO_NUMBER),
   v.transform((text) => ({ shown: text, dial: toE164(text) ?? '' })),
   v.description('As people read it, such as 082 555 0117; one from another country with its plus'),
 )
