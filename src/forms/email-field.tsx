@@ -63,32 +63,28 @@ async function untilReleased(): Promise<void> {
   while (document.querySelector(':active'))
 }
 
+/** Not those of four letters or fewer, which are one slip away from names of companies. */
 const SERVICES = [
-  'gmail.com',
-  'outlook.com',
-  'hotmail.com',
-  'yahoo.com',
-  'icloud.com',
-  'live.com',
-  'ymail.com',
-  'mail.com',
-  'me.com',
-  'mweb.co.za',
-  'telkomsa.net',
-  'webmail.co.za',
-  'vodamail.co.za',
-  'absamail.co.za',
-  'yahoo.co.za',
-  'outlook.co.za',
+  ...['gmail.com', 'icloud.com', 'hotmail.com', 'outlook.com', 'yahoo.co.za', 'yahoo.com'],
+  ...['telkomsa.net', 'webmail.co.za', 'vodamail.co.za', 'absamail.co.za', 'mweb.co.za'],
 ]
+/** Real ones, one letter away from those above. */
+const OTHERS = ['mail.com', 'ymail.com', 'email.com', 'cloud.com']
+/** With an ending for many countries; .co and .cm are slips. */
+const WORLDWIDE = /^(?:yahoo|hotmail|outlook)\.(?:com?\.)?(?!c[om]$)[a-z]{2}$/
+/** Without any other ending. */
+const ALONE = /^(?:gmail|icloud)\./
 
 /** 'sam@gmial.com' to 'sam@gmail.com'; null when nothing is likely to be wrong. */
 export function likelyEmail(typed: string): string | null {
   const [, local, host] = /^([^@\s]+)@([^@\s]{4,40})$/.exec(typed.trim()) ?? []
   if (local === undefined || host === undefined) return null
   const domain = host.toLowerCase()
-  if (SERVICES.includes(domain)) return null
-  // Short names are too close to one another for two slips.
-  const meant = SERVICES.find((one) => editDistance(domain, one) <= (one.length < 9 ? 1 : 2))
+  if ([...SERVICES, ...OTHERS].includes(domain) || WORLDWIDE.test(domain)) return null
+  const meant = SERVICES.find((one) => {
+    const name = one.slice(0, one.indexOf('.') + 1)
+    if (domain.startsWith(name)) return ALONE.test(one) || editDistance(domain, one) <= 2
+    return name.length > 5 && editDistance(domain, one) === 1
+  })
   return meant === undefined ? null : `${local}@${meant}`
 }

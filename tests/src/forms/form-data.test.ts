@@ -34,11 +34,22 @@ test.each([
   ['sam@outlok.com', 'sam@outlook.com'],
   ['Sam.B@Yaho.com', 'Sam.B@yahoo.com'],
   ['sam@mweb.co.z', 'sam@mweb.co.za'],
+  ['sam@gmail.co', 'sam@gmail.com'],
+  ['sam@gmail.co.za', 'sam@gmail.com'],
+  ['sam@gmailcom', 'sam@gmail.com'],
+  ['sam@icloud.co', 'sam@icloud.com'],
+  ['sam@yahoo.co.z', 'sam@yahoo.co.za'],
+  ['sam@hotmail.cm', 'sam@hotmail.com'],
 ])('%s was probably meant as %s', (typed, meant) => {
   expect(likelyEmail(typed)).toBe(meant)
 })
 
-test.each(['sam@gmail.com', 'sam@visitor.example', 'sam@college.example', 'sam', 'a@b@c', ''])(
+const REAL =
+  'gmail.com yahoo.com yahoo.co.uk yahoo.ca yahoo.com.au ymail.com rocketmail.com hotmail.co.uk outlook.co.za ' +
+  'live.co.za gmx.de mail.com email.com icloud.com me.com mac.com mc.com proton.me pm.me webmail.co.za mnet.co.za ' +
+  'telkom.net iafrica.com life.com line.com cloud.com hotmart.com visitor.example college.example'
+
+test.each([...REAL.split(' ').map((host) => `sam@${host}`), 'sam', 'a@b@c', ''])(
   'nothing is suggested for %s',
   (typed) => {
     expect(likelyEmail(typed)).toBeNull()
