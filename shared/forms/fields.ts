@@ -1,7 +1,7 @@
 // Schemas of single fields.
 import * as v from 'valibot'
 import { capitalised, toE164 } from '../text.ts'
-import { MONTHS } from '../time.ts'
+import { MONTHS, sastDay } from '../time.ts'
 import type { FieldDefinition, FormContext } from './definition.ts'
 
 const NAME_MAX = 100
@@ -73,7 +73,7 @@ function birthDate(rule: FieldDefinition, now: string) {
     v.string(),
     v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => {
       const read = readDate(dataset.value)
-      if (read.ok && read.date < now.slice(0, 10)) return read.date
+      if (read.ok && read.date < sastDay(Date.parse(now))) return read.date
       addIssue({ message: dateMessage(rule, read) })
       return NEVER
     }),

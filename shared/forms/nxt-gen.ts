@@ -1,4 +1,5 @@
 // The youth form: a guardian enters a child, with or without a partner, who has a guardian too.
+import { sastMoment } from '../time.ts'
 import {
   type Choice,
   CONSENT_VERSION,
@@ -128,7 +129,7 @@ function ageGroupCheck(who: 'player' | 'partner'): CrossCheck {
     of: [born, group],
     at: group,
     judge: (values, { now, eventYear }) => {
-      const year = eventYear ?? Number(now.slice(0, 4))
+      const year = eventYear ?? sastMoment(Date.parse(now)).year
       const allowed = ageGroupsFor(values[born] ?? '', year).some((one) => one === values[group])
       return allowed ? null : `Select an age group that the ${who} is young enough for in ${year}`
     },

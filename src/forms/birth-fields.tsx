@@ -4,6 +4,7 @@ import { Fragment, type ReactNode, useLayoutEffect, useRef, useState } from 'rea
 import { Link } from 'react-router-dom'
 import { joinParts, readDate } from '../../shared/forms/fields.ts'
 import { AGE_GROUPS, ageGroupReason, ageGroupsFor } from '../../shared/forms/nxt-gen.ts'
+import { sastDay } from '../../shared/time.ts'
 import { FieldGroup, LabelledRow, Options, useField, useFormParts, useTyped } from './fields.tsx'
 import css from './forms.module.css'
 
@@ -91,7 +92,7 @@ function DateField({ name, children }: { name: string; children: ReactNode }) {
 function birthDateIn(data: FormData, dob: string): string {
   const part = (name: string) => String(data.get(`${dob}-${name}`) ?? '')
   const read = readDate(joinParts({ day: part('day'), month: part('month'), year: part('year') }))
-  return read.ok && read.date < new Date().toISOString().slice(0, 10) ? read.date : ''
+  return read.ok && read.date < sastDay(Date.now()) ? read.date : ''
 }
 
 /** `born`: null during hydration and without script, when all groups are offered; '' without a date. */

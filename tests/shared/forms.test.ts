@@ -254,6 +254,10 @@ test('without a date of the event the year of the entry counts', () => {
   expect(youthMessages(entry, { eventYear: null })).toEqual({})
   const later = { now: '2027-01-05T10:00:00.000Z', eventYear: null }
   expect(youthMessages(entry, later)).toHaveProperty('playerLeague')
+  // Half past midnight on 1 January.
+  const newYear = { now: '2026-12-31T22:30:00.000Z', eventYear: null }
+  expect(Object.keys(youthMessages(entry, newYear))).toEqual(['playerLeague'])
+  expect(youthMessages({ playerDob: '2026-12-31' }, newYear)).not.toHaveProperty('playerDob')
 })
 
 const boxes = (day = '', month = '', year = '') => ({
