@@ -48,13 +48,18 @@ export class OwnRecord {
   readonly #form: FormDefinition
   readonly #store: Store
   readonly #now: () => number
+  readonly #tab: Store
   #id: string
 
-  constructor(form: FormDefinition, store: Store, now: () => number) {
+  /** `tab`: keeps this tab's draft for a reload, since another tab may replace the one in `store`. */
+  constructor(form: FormDefinition, store: Store, now: () => number, tab: Store = new Map()) {
     this.#form = form
     this.#store = store
     this.#now = now
-    const found = this.#read()
+    this.#tab = tab
+    const stored = this.#read()
+    const isDraft = stored?.status.kind === 'draft' || stored?.status.kind === 'unsent'
+    const found = (isDraft && readRecord(form.id, tab, now())) || stored
     this.restored = found && !isExpired(found, now()) ? found : null
     this.#id = this.restored?.id ?? crypto.randomUUID()
   }
@@ -86,6 +91,7 @@ export class OwnRecord {
 
   /** Removes an accepted form. Later edits stay, under a new id. */
   forgetSent(typed: FormValues): void {
+    this.#tab.delete(recordKey(this.#form.id))
     const stored = this.#readOwn()
     this.#id = crypto.randomUUID()
     if (!stored) return
@@ -94,6 +100,7 @@ export class OwnRecord {
   }
 
   clear(): void {
+    this.#tab.delete(recordKey(this.#form.id))
     if (!this.#isOtherQueued()) this.#store.delete(recordKey(this.#form.id))
     this.#id = crypto.randomUUID()
   }
@@ -128,6 +135,8 @@ export class OwnRecord {
 
   #write(values: FormValues, status: Status): boolean {
     const record: FormRecord = { id: this.#id, savedAt: this.#now(), values, status }
+    if (status.kind === 'queued') this.#tab.delete(recordKey(this.#form.id))
+    else writeStored(this.#tab, recordKey(this.#form.id), record)
     return writeStored(this.#store, recordKey(this.#form.id), record)
   }
 

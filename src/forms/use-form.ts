@@ -14,7 +14,7 @@ import { whenReachable } from '../api/until-online.ts'
 import { isHydrated } from '../app/clock.ts'
 import { holdDocument } from '../app/lazy-page.tsx'
 import { usePageState } from '../app/page-state.tsx'
-import { device } from '../app/storage.ts'
+import { device, tab } from '../app/storage.ts'
 import {
   bodyOf,
   type Filled,
@@ -226,7 +226,9 @@ function useRecord(form: FormDefinition) {
   const [shownAt] = useState(() => (isHydrated() ? performance.now() : 0))
 
   function record(): OwnRecord {
-    opened.current ??= new OwnRecord(form, form.youth ? childStore : device, Date.now)
+    opened.current ??= form.youth
+      ? new OwnRecord(form, childStore, Date.now)
+      : new OwnRecord(form, device, Date.now, tab)
     return opened.current
   }
 

@@ -24,12 +24,16 @@ for (const form of ['contact', 'nxt-gen'] as const) {
   })
 }
 
-test('a draft outlives the tab, and Clear forgets it', async ({ page, entryOf }) => {
+test('a draft outlives its page, and Clear forgets it', async ({ page, context, entryOf }) => {
   const entry = entryOf('mens-open')
   await entry.openAndFill()
   // Consents are given anew.
   const { photoConsent: _, ...answers } = entry.answers
   expect(await draftOf(page, 'mens-open')).toMatchObject(answers)
+  // Another tab writes over it on the device.
+  const other = await context.newPage()
+  await visit(other, '/mens-open')
+  await fieldOf(other, 'playerName').fill('Sipho')
   await page.goto('/about')
   await visit(page, '/mens-open')
   await expect(page.getByText(NOTE)).toBeVisible()

@@ -3,7 +3,7 @@ import { WORKER_PATH } from '../../../shared/on-device.ts'
 import { persistently } from '../../api/until-online.ts'
 import { savesData, whenIdle } from '../../app/browser.ts'
 import { routeOf } from '../../app/routes.tsx'
-import { device, type Store } from '../../app/storage.ts'
+import { device, type Store, tab } from '../../app/storage.ts'
 import { forgetExpired, outboxForms } from '../../forms/record.ts'
 import { askedTeam } from '../../my-team/my-teams.ts'
 import { isBare } from '../shell.tsx'
@@ -11,7 +11,7 @@ import { startMenus } from './menus.ts'
 import { startTooltips } from './tooltips.ts'
 
 export function start(): void {
-  forgetExpired(device, Date.now())
+  for (const store of [device, tab]) forgetExpired(store, Date.now())
   // A wall screen needs no menus or tooltips, and fetches only tables.
   if (!isBare(routeOf(location.pathname))) {
     startMenus()

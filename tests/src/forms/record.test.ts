@@ -43,6 +43,18 @@ test.each([
   expect(store.has('draft:contact')).toBe(false)
 })
 
+test('a reload shows the draft of its own tab, unless it was cleared', () => {
+  const store = new Map<string, string>()
+  const [one, two] = [new Map<string, string>(), new Map<string, string>()]
+  const load = (tab: Store) => new OwnRecord(contact, store, clock, tab)
+  const [first, second] = [load(one), load(two)]
+  first.save(THANDI)
+  second.save(SIPHO)
+  expect([one, two].map((tab) => load(tab).restored?.values)).toEqual([THANDI, SIPHO])
+  second.clear()
+  expect(load(one).restored).toBeNull()
+})
+
 test('an unsent draft says so until it is sent or cancelled', () => {
   const store = new Map<string, string>()
   const first = open(store)
