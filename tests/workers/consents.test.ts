@@ -124,7 +124,7 @@ test('a partner is told who entered them and how to object', async () => {
   expect(text).not.toMatch(/spam\.example|0103/)
 })
 
-test('a partner is told once an hour, and never at the address of the entrant', async () => {
+test('a partner is told of each entrant once an hour, and not at their address', async () => {
   const { harness, partnersTold } = asking()
   await harness.enter('join-league', { ...joinLeague, partnerEmail: joinLeague.yourEmail ?? '' })
   expect(partnersTold()).toEqual([])
@@ -133,4 +133,11 @@ test('a partner is told once an hour, and never at the address of the entrant', 
   }
   await harness.settle()
   expect(partnersTold()).toHaveLength(1)
+  for (const yourName of ['Anna', 'Ben', 'Cara']) {
+    await harness.enter('join-league', { ...joinLeague, yourName })
+  }
+  // No address gets more than three of a kind.
+  expect(partnersTold()[1]?.text).toContain('Anna Dlamini has entered you')
+  expect(partnersTold()).toHaveLength(3)
+  expect(harness.confirmations).toHaveLength(6)
 })

@@ -50,7 +50,7 @@ test('an entry after the date is for the next, and counts once it is known', asy
   expect(shirts()).toEqual({ '2026-10-16': 'M 2' })
   expect(mail()).toContain('So far for 16 October 2026: M 2.')
   expect(mail()).not.toContain('no date yet')
-  expect(harness.confirmations).toHaveLength(1)
+  expect(harness.confirmations).toHaveLength(2)
 })
 
 test.each<[string, ('enter' | Dates | number)[], Record<string, string>]>([

@@ -34,7 +34,7 @@ export async function tellVisitors(env: Environment, submission: Submission): Pr
     const head = { title: titleOf(form), detail: reference, received: '' }
     const mail = mailOf({ ...head, subject: `${head.title} ${reference}: ${subject}`, blocks })
     // Each of these mails asks for a reply.
-    await tell(env, visitorMailer, purpose, reference, {
+    await tell(env, visitorMailer, purpose, submission, {
       to,
       from: senderOf(env),
       replyTo: mailbox,
@@ -46,20 +46,31 @@ export async function tellVisitors(env: Environment, submission: Submission): Pr
 type Purpose = 'confirmed' | 'partner-told'
 type ToVisitor = { subject: string; blocks: readonly Block[] }
 
-/** At most one mail an hour to an address; other entrants of the same partner count separately. */
+/** To an address: a family that enters, or those who name one partner. A program gets no more mails out of a form. */
+const MOST_AN_HOUR = 3
+
+/** At most one mail an hour about the same entrant, or about messages. */
 async function tell(
   { database, clock, log }: Environment,
   mailer: Mailer,
   purpose: Purpose,
-  reference: string,
+  { form, body, reference }: Submission,
   mail: EmailMessageBuilder & { to: string },
 ): Promise<void> {
   try {
+    const { isEntry, entrant } = formOf(form)
+    const about = isEntry ? [form, body[entrant.name] ?? '', body[entrant.surname] ?? ''] : []
     const now = clock.now()
-    const key = await keyedHash(database, purpose, mail.to.toLowerCase())
-    database.exec('DELETE FROM bucket WHERE key = ? AND ends_at <= ?', key, now)
-    const mark = 'INSERT OR IGNORE INTO bucket (key, ends_at, count) VALUES (?, ?, 1) RETURNING key'
-    if (database.exec(mark, key, now + HOUR).length === 0) return
+    for (const [most, ...parts] of [
+      [1, ...about],
+      [MOST_AN_HOUR, 'all'],
+    ] as const) {
+      const key = await keyedHash(database, purpose, mail.to.toLowerCase(), ...parts)
+      database.exec('DELETE FROM bucket WHERE key = ? AND ends_at <= ?', key, now)
+      const mark = `INSERT INTO bucket (key, ends_at, count) VALUES (?, ?, 1)
+        ON CONFLICT (key) DO UPDATE SET count = count + 1 WHERE count < ? RETURNING key`
+      if (database.exec(mark, key, now + HOUR, most).length === 0) return
+    }
     await database.sync()
     await withDeadline(clock, DEADLINE_MS, () => mailer.send(mail))
   } catch (error) {
