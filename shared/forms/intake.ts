@@ -149,7 +149,7 @@ function toBeChanged(
   files: readonly [field: string, problem: FileProblem][],
 ): Outcome {
   const messages = files.map(([field, problem]) => [field, FILE_MESSAGES[problem]] as const)
-  const fields = { ...answers, ...Object.fromEntries(messages) }
+  const fields = { ...Object.fromEntries(messages), ...answers }
   const isOnlySize =
     Object.keys(answers).length === 0 && files.every(([, problem]) => problem === 'size')
   return isOnlySize

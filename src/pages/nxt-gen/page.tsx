@@ -9,8 +9,9 @@ import css from '../../forms/forms.module.css'
 import { TournamentPage } from '../../forms/tournament-page.tsx'
 
 const GENDER_HINT = "Used only to place the player in the boys' or girls' draw."
+/** In some apps the page is loaded anew, and nothing of a child is kept to fill it in again. */
 const FILE_HINT =
-  'You can bring it to the desk instead. JPG, PNG or PDF, up to 4 MB. Cover the ID number.'
+  'You can bring it to the desk instead. JPG, PNG or PDF, up to 4 MB. Cover the ID number. Choose it first: in some apps, choosing a file empties the form.'
 
 export function Page() {
   const { consent } = page.form
@@ -50,6 +51,7 @@ export function Page() {
 function ChildFields({ child, file }: { child: 'player' | 'partner'; file: string }) {
   return (
     <>
+      <FileField name={file} hint={FILE_HINT} />
       <div className={css.pair}>
         <TextField name={`${child}Name`} />
         <TextField name={`${child}Surname`} />
@@ -57,7 +59,6 @@ function ChildFields({ child, file }: { child: 'player' | 'partner'; file: strin
       <BirthFields dob={`${child}Dob`} group={`${child}League`} />
       <ChoiceField name={`${child}Gender`} options={GENDERS} preset="male" hint={GENDER_HINT} />
       <ShirtField name={`${child}TShirtSize`} />
-      <FileField name={file} hint={FILE_HINT} />
     </>
   )
 }
