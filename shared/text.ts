@@ -32,6 +32,17 @@ export function parseJson(text: string): unknown {
   }
 }
 
+/** Each text once: later ones of the same get a number. For keys, which React and the history need one a row. */
+export function distinct(texts: readonly string[]): string[] {
+  const taken = new Set<string>()
+  return texts.map((text) => {
+    let free = text
+    for (let n = 2; taken.has(free); n++) free = `${text}~${n}`
+    taken.add(free)
+    return free
+  })
+}
+
 /** A figure of a table, with a true minus sign; a dash when it is unknown. */
 export function figureOf(value: number | null | undefined): string {
   if (value === null || value === undefined) return '–'

@@ -11,7 +11,7 @@ import {
   nameKey,
   shownTeam,
 } from '../../shared/standings/team.ts'
-import { parseJson } from '../../shared/text.ts'
+import { distinct, parseJson } from '../../shared/text.ts'
 import { type Failed, fetchLimited, LIST_LIMITS, type Outside, textOf } from './fetch-limited.ts'
 import { plainText } from './sanitize.ts'
 
@@ -171,15 +171,12 @@ type Team = {
 /** One distinct key a team: the feed's number, which survives a change of name, or else the name. */
 function teamKeys(teams: readonly Team[]): string[] {
   const numbers = teams.map(({ competitor }) => competitor)
-  const taken = new Map<string, number>()
-  return teams.map(({ competitor, team, hidden, name }) => {
+  const keys = teams.map(({ competitor, team, hidden, name }) => {
     const isTheirs = competitor !== null && numbers.filter((one) => one === competitor).length === 1
     const ofName = hidden ? hiddenKey(name) : nameKey(team)
-    const key = isTheirs ? competitor : ofName
-    const times = (taken.get(key) ?? 0) + 1
-    taken.set(key, times)
-    return times === 1 ? key : `${key}~${times}`
+    return isTheirs ? competitor : ofName
   })
+  return distinct(keys)
 }
 
 function toRow(row: FeedRow, team: string, key: string, position: number): StoredRow {

@@ -1,5 +1,6 @@
 // The results of a group, from its story.
 import type { Group, League } from '../content/leagues.ts'
+import { distinct } from '../text.ts'
 import { MINUTE } from '../time.ts'
 import { standingsPath, teamPaths } from '../urls.ts'
 import type { GroupFacts } from './group.ts'
@@ -47,9 +48,11 @@ export function shownResults(
     kind === 'corrected' ? at * MINUTE : [],
   )
   const linked = (side: ResultSide): Side => ({ ...side, path: paths.get(side.key) ?? null })
-  return results.map((result) => ({
+  // Two may meet twice between two looks at the table.
+  const ids = distinct(results.map((result) => idOf(league, group, result)))
+  return results.map((result, n) => ({
     ...result,
-    id: idOf(league, group, result),
+    id: ids[n] ?? '',
     league: league.name,
     group: group.name,
     path,

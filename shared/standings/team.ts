@@ -1,5 +1,5 @@
 // A team: its key, the name that is shown, shortened names of children.
-import { hashOf } from '../text.ts'
+import { distinct, hashOf } from '../text.ts'
 
 export const HIDDEN = 'Name withheld'
 
@@ -47,8 +47,22 @@ export function shortKey(key: string): string | number {
   return /^[1-9]\d{0,14}$/.test(key) ? Number(key) : key
 }
 
-export function keyOf({ key, team }: { key?: string | undefined; team: string }): string {
+type Keyed = { key?: string | undefined; team: string }
+
+export function keyOf({ key, team }: Keyed): string {
   return key ?? nameKey(team)
+}
+
+/** A key of its own for each row, for lists on screen. Teams of one name are told apart by the order of the table. */
+export function keysOf<Each extends Keyed>(rows: readonly Each[]): ReadonlyMap<Each, string> {
+  const keys = distinct(rows.map(keyOf))
+  return new Map(rows.map((row, n) => [row, keys[n] ?? '']))
+}
+
+/** Two rows have one name and no numbers: which is which says the order alone, and it changes. */
+export function isTwin(rows: readonly Keyed[], row: Keyed): boolean {
+  const nameOf = (one: Keyed) => keyOf(one).replace(/~\d+$/, '')
+  return rows.some((one) => one !== row && nameOf(one) === nameOf(row))
 }
 
 /** Separators between the two names of a pair. A hyphen without a space belongs to a name. */

@@ -84,9 +84,15 @@ export function createMyTeams(store: Store, persist: () => void) {
         const { league, group, key, name } = locate(team) ?? team
         return { league, group, key, name }
       })
-      if (JSON.stringify(placed) !== JSON.stringify(all())) set(placed)
+      const kept = eachOnce(placed)
+      if (JSON.stringify(kept) !== JSON.stringify(all())) set(kept)
     },
   }
+}
+
+/** A team that was starred under two names is one. */
+function eachOnce(teams: readonly MyTeam[]): MyTeam[] {
+  return teams.filter((team, n) => n === teams.findIndex((one) => isSameTeam(one, team)))
 }
 
 export const myTeams = createMyTeams(

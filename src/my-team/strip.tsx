@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { placeOf } from '../../shared/standings/round.ts'
 import type { Row } from '../../shared/standings/schema.ts'
-import { keyOf } from '../../shared/standings/team.ts'
+import { keyOf, keysOf } from '../../shared/standings/team.ts'
 import { finishWords, type OwnResult, ownResults } from '../../shared/standings/team-words.ts'
 import { capitalised } from '../../shared/text.ts'
 import { FIND_PATH, standingsPath } from '../../shared/urls.ts'
@@ -54,6 +54,7 @@ function One({ team, remove, instead }: OwnRowProps & OwnStripProps) {
   // The strip keeps its content until the team's table has come.
   if (!own) return instead
   const { board, rows, row, news } = own
+  const keys = keysOf(rows)
   const look = { own: news, isLit: true, moved: movedWords(board, row, now) }
   return (
     <StripBox
@@ -66,7 +67,7 @@ function One({ team, remove, instead }: OwnRowProps & OwnStripProps) {
       <ol className={css.rows}>
         {rowsAround(rows, row, PLACES).map((one) => (
           <StripRow
-            key={keyOf(one)}
+            key={keys.get(one)}
             rank={placeOf(rows, one)}
             row={one}
             {...(one === row ? look : OTHER)}

@@ -5,7 +5,7 @@ import { resultsOf } from '../../shared/standings/results.ts'
 import { isNotBegun } from '../../shared/standings/round.ts'
 import type { Row } from '../../shared/standings/schema.ts'
 import { isOver, matchesOf } from '../../shared/standings/season.ts'
-import { HIDDEN, keyOf } from '../../shared/standings/team.ts'
+import { HIDDEN, keyOf, keysOf } from '../../shared/standings/team.ts'
 import { capitalised, numberWord, unbroken } from '../../shared/text.ts'
 import {
   exactOutlooksIn,
@@ -38,6 +38,7 @@ type KnownFacts = GroupFacts & { rows: readonly Row[] }
 export function Order(facts: KnownFacts) {
   const ties = tiesOf(facts.rows)
   const league = orderWords(facts.rows)
+  const keys = keysOf(facts.rows)
   if (ties.length === 0 && league === null) return null
   return (
     <section aria-labelledby="why-this-order">
@@ -47,7 +48,7 @@ export function Order(facts: KnownFacts) {
       {league === null ? null : <p>{league}</p>}
       <ul className="list">
         {ties.map((tie) => (
-          <li key={keyOf(tie.above)} className="barred">
+          <li key={keys.get(tie.above)} className="barred">
             <h3 className={css.pair}>
               <Placed row={tie.above} /> <span className={css.over}>above</span>{' '}
               <Placed row={tie.below} />
@@ -92,6 +93,7 @@ function Outlooks(facts: KnownFacts) {
   }
   const order = orderWords(rows)
   const ties = tiesOf(rows)
+  const keys = keysOf(rows)
   const isOpen = outlooks.every(
     (one) => !one || (one.best === 1 && one.worst === rows.length && !one.need),
   )
@@ -107,13 +109,13 @@ function Outlooks(facts: KnownFacts) {
       <p className="note">{`${capitalised(numberWord(matches))} matches each.${bounds}`}</p>
       {order === null ? null : <p>{order}</p>}
       {isOpen ? (
-        ties.map((tie) => <TieWords key={keyOf(tie.above)} tie={tie} facts={facts} />)
+        ties.map((tie) => <TieWords key={keys.get(tie.above)} tie={tie} facts={facts} />)
       ) : (
         <ol className={css.teams}>
           {rows.map((row, n) => {
             const outlook = outlooks[n]
             return (
-              <li key={keyOf(row)} className={css.storyTeam}>
+              <li key={keys.get(row)} className={css.storyTeam}>
                 <h3 className={css.name}>
                   <bdi translate="no">{row.team}</bdi>
                 </h3>
@@ -128,7 +130,7 @@ function Outlooks(facts: KnownFacts) {
                 {ties
                   .filter(({ above }) => above === row)
                   .map((tie) => (
-                    <TieWords key={keyOf(tie.below)} tie={tie} facts={facts} />
+                    <TieWords key={keys.get(tie.below)} tie={tie} facts={facts} />
                   ))}
               </li>
             )
@@ -180,10 +182,11 @@ function ToPlay(facts: GroupFacts) {
 }
 
 function Pairs({ pairs, ...facts }: GroupFacts & { pairs: readonly RowPair[] }) {
+  const keys = keysOf(facts.rows ?? [])
   return (
     <ul className={css.pairs}>
       {pairs.map(([one, other]) => (
-        <li key={`${keyOf(one)} ${keyOf(other)}`} className={css.toPlay}>
+        <li key={`${keys.get(one)} ${keys.get(other)}`} className={css.toPlay}>
           <span className="anywhere">
             <bdi translate="no">{one.team}</bdi> <span className="soft">v</span>{' '}
             <bdi translate="no">{other.team}</bdi>

@@ -3,7 +3,7 @@ import page from 'content:pages/team'
 import type { GroupStory } from '../../shared/standings/history.ts'
 import type { Row } from '../../shared/standings/schema.ts'
 import { type OwnResult, shortResult } from '../../shared/standings/team-words.ts'
-import { capitalised, figureOf, unbroken } from '../../shared/text.ts'
+import { capitalised, distinct, figureOf, unbroken } from '../../shared/text.ts'
 import { MINUTE, sastDay, sastMoment } from '../../shared/time.ts'
 import css from './team.module.css'
 import type { TeamFacts } from './words.ts'
@@ -14,6 +14,7 @@ export function TeamPoints({ facts, row, results }: TeamPointsProps) {
   const series = facts.story?.series[facts.team] ?? []
   const chart = chartOf(series)
   if (chart === null) return null
+  const keys = distinct(series.map(([minute]) => String(minute)))
   const whatHappened = (minute: number, isFirst: boolean) => {
     const known = results.filter(({ before }) => before === minute * MINUTE).map(shortResult)
     if (known.length > 0) return unbroken(capitalised(known.toReversed().join(', ')))
@@ -40,7 +41,7 @@ export function TeamPoints({ facts, row, results }: TeamPointsProps) {
           </thead>
           <tbody>
             {series.map(([minute, points, place], n) => (
-              <tr key={minute}>
+              <tr key={keys[n]}>
                 <td>{seenWords(minute * MINUTE)}</td>
                 <th scope="row">{whatHappened(minute, n === 0)}</th>
                 <td>{figureOf(place || null)}</td>
@@ -93,8 +94,8 @@ function PointsDrawing({ chart, team }: { chart: Chart; team: string }) {
         </g>
       ))}
       <polyline className={css.curve} points={line} />
-      {dots.map(({ x, y }) => (
-        <circle key={`${x} ${y}`} className={css.dot} cx={x} cy={y} r="6" />
+      {distinct(dots.map(({ x }) => String(x))).map((key, n) => (
+        <circle key={key} className={css.dot} cx={dots[n]?.x} cy={dots[n]?.y} r="6" />
       ))}
       {last ? (
         <>
@@ -106,7 +107,7 @@ function PointsDrawing({ chart, team }: { chart: Chart; team: string }) {
       ) : null}
       {days.map(({ x, words, isLast }) => (
         <text
-          key={words}
+          key={x}
           className={css.words}
           x={x}
           y={CHART.height - 10}

@@ -82,13 +82,13 @@ function countOf(days: readonly TimelineDay[]): number {
 }
 
 function Days({ days }: { days: readonly TimelineDay[] }) {
-  return days.map(({ name, entries }) => (
-    <div key={name} className={css.storyDay}>
+  return days.map(({ id, name, entries }) => (
+    <div key={id} className={css.storyDay}>
       <h3 className={css.date}>{name}</h3>
       <ul className={css.rows}>
         {entries.map((entry) =>
           'note' in entry ? (
-            <li key={`${entry.before} ${entry.note}`} className={css.aside}>
+            <li key={entry.id} className={css.aside}>
               {entry.note}
             </li>
           ) : (

@@ -5,7 +5,7 @@ import type { GroupStory } from '../../shared/standings/history.ts'
 import { isNotBegun, type RoundFacts } from '../../shared/standings/round.ts'
 import type { Row } from '../../shared/standings/schema.ts'
 import { isOver } from '../../shared/standings/season.ts'
-import { HIDDEN } from '../../shared/standings/team.ts'
+import { HIDDEN, isTwin } from '../../shared/standings/team.ts'
 import { zoneOf } from '../../shared/standings/zones.ts'
 import { counted } from '../../shared/text.ts'
 import { dayWords, sastDay } from '../../shared/time.ts'
@@ -21,8 +21,9 @@ export type RowMarks = {
 type Facts = RoundFacts & { story: Pick<GroupStory, 'was' | 'form'> | null }
 
 export function marksOf(facts: Facts, row: Row): RowMarks {
-  const { story } = facts
-  const { key, played } = row
+  const { story, rows } = facts
+  const { played } = row
+  const key = isTwin(rows ?? [], row) ? undefined : row.key
   const zone = zoneOf(facts, row)
   // Children's rows of the API have no keys, by which stories name teams.
   const form = (key === undefined ? undefined : story?.form[key]) ?? ''

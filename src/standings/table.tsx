@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom'
 import type { GroupFacts } from '../../shared/standings/group.ts'
 import { placeOf, zonesOf } from '../../shared/standings/round.ts'
 import { COLUMNS } from '../../shared/standings/schema.ts'
-import { keyOf } from '../../shared/standings/team.ts'
+import { isTwin, keyOf, keysOf } from '../../shared/standings/team.ts'
 import { ZONE_NAMES, zoneWords } from '../../shared/standings/zones.ts'
-import { figureOf } from '../../shared/text.ts'
+import { distinct, figureOf } from '../../shared/text.ts'
 import { teamPaths } from '../../shared/urls.ts'
 import { useMoment } from '../app/clock.ts'
 import {
@@ -47,12 +47,13 @@ export function Rows({ isLarge, mine, ...facts }: RowsProps) {
   const isTold = story !== null || zonesOf(facts).length > 0
   const looks = [css.row, isTold && css.told, !isLarge && css.brief]
   const look = looks.filter(Boolean).join(' ')
-  return rows?.map((row) => {
-    const key = keyOf(row)
-    const path = links.get(key)
-    const isMine = mine?.has(key)
+  if (rows === null) return null
+  const keys = keysOf(rows)
+  return rows.map((row) => {
+    const path = links.get(keyOf(row))
+    const isMine = mine?.has(keyOf(row)) && !isTwin(rows, row)
     return (
-      <tr key={key} className={look} data-mine={isMine || undefined}>
+      <tr key={keys.get(row)} className={look} data-mine={isMine || undefined}>
         <td>
           <span className={css.rank}>{placeOf(rows, row)}</span>
           <BesidePlace marks={marksOf(facts, row)} />
@@ -171,8 +172,8 @@ export function Marks({ boards, hasZones = false }: MarksProps) {
           {SMALL_LETTERS}
         </li>
       ) : null}
-      {zones.map((words) => (
-        <li key={words}>{words}</li>
+      {distinct(zones).map((key, n) => (
+        <li key={key}>{zones[n]}</li>
       ))}
     </ul>
   )

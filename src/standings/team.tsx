@@ -4,10 +4,10 @@ import { correctedWords, enteredWords, howWords } from '../../shared/standings/r
 import { isComplete, ofSeveral, placeOf } from '../../shared/standings/round.ts'
 import type { Row } from '../../shared/standings/schema.ts'
 import { isOver } from '../../shared/standings/season.ts'
-import { keyOf } from '../../shared/standings/team.ts'
+import { keyOf, keysOf } from '../../shared/standings/team.ts'
 import type { Outcome, OwnResult } from '../../shared/standings/team-words.ts'
 import { zoneOf } from '../../shared/standings/zones.ts'
-import { capitalised, counted, figureOf } from '../../shared/text.ts'
+import { capitalised, counted, distinct, figureOf } from '../../shared/text.ts'
 import { type TeamPaths, teamPaths } from '../../shared/urls.ts'
 import { useMoment } from '../app/clock.ts'
 import { outlooksIn, outlookWords, signed, tiesOf } from './outlook.ts'
@@ -15,7 +15,14 @@ import { TeamPoints } from './points.tsx'
 import { Arrange, BEHIND, originWords } from './result-lists.tsx'
 import { TeamName } from './result-row.tsx'
 import { TeamRounds } from './rounds.tsx'
-import { formWords, hasOpenOrder, movementOf, movementWords, sinceWords } from './rows.ts'
+import {
+  formWords,
+  hasOpenOrder,
+  type Movement,
+  marksOf,
+  movementWords,
+  sinceWords,
+} from './rows.ts'
 import { Form, SMALL_LETTERS } from './table.tsx'
 import css from './team.module.css'
 import { type Opponents, opponentsOf } from './timeline.ts'
@@ -51,7 +58,7 @@ type Told = { facts: TeamFacts; row: Row; opponents: Opponents; links: TeamPaths
 /** Place and points in a sentence, then all figures, and the form. */
 function TeamScore({ facts, row }: Told) {
   const now = useMoment()
-  const form = facts.story?.form[facts.team]
+  const { form, movement } = marksOf(facts, row)
   const figures = [
     ['Place', placeOf(facts.rows, row)],
     ['Points', figureOf(row.points)],
@@ -65,7 +72,7 @@ function TeamScore({ facts, row }: Told) {
   return (
     <div className={css.score} data-ground="night">
       <p className={css.sentence}>
-        {`${placeSentence(facts, row)}${movedSentence(facts, row, now)}${zoneSentence(facts, row)}`}
+        {`${placeSentence(facts, row)}${movedSentence(facts, movement, now)}${zoneSentence(facts, row)}`}
       </p>
       <dl className={css.figures}>
         {figures.map(([name, value]) => (
@@ -92,9 +99,8 @@ function TeamScore({ facts, row }: Told) {
 }
 
 /** " Up 2 places since Monday 16 November." */
-function movedSentence(facts: TeamFacts, row: Row, now: number): string {
-  const { story, team } = facts
-  const words = movementWords(movementOf(facts, team, row))
+function movedSentence({ story }: TeamFacts, movement: Movement, now: number): string {
+  const words = movementWords(movement)
   return words === '' || story === null ? '' : ` ${capitalised(words)} ${sinceWords(story, now)}.`
 }
 
@@ -111,6 +117,7 @@ function zoneSentence(facts: TeamFacts, row: Row): string {
 function TeamOutlook({ facts, row }: Told) {
   const rows = facts.rows ?? []
   const outlook = outlooksIn(facts)?.[rows.indexOf(row)]
+  const keys = keysOf(rows)
   const ties = tiesOf(rows).filter(({ above, below }) => above === row || below === row)
   if (!outlook && ties.length === 0) return null
   return (
@@ -120,7 +127,7 @@ function TeamOutlook({ facts, row }: Told) {
         <p className="barred bold">{outlookWords(outlook, rows, facts.group.zones)}</p>
       ) : null}
       {ties.map(({ above, reason, behind }) => (
-        <p key={keyOf(above)}>{above === row ? reason : behind}</p>
+        <p key={keys.get(above)}>{above === row ? reason : behind}</p>
       ))}
     </section>
   )
@@ -131,24 +138,22 @@ const VERBS = { won: 'Beat', drawn: 'Drew with', lost: 'Lost to' } as const
 /** A row for each match, in the order played, then what is still to play. */
 function TeamResults({ facts, row: own, links, opponents }: Told) {
   const { results, open, isBehind, toPlay } = opponents
+  const rowKeys = keysOf(toPlay ?? [])
+  const keys = distinct(results.map(({ before, other }) => `${before} ${other.key}`))
   return (
     <section className={css.results} aria-labelledby="team-results">
       <h2 id="team-results">{page.results}</h2>
       {results.length === 0 && own.played !== 0 ? <p>{page.noResults}</p> : null}
       <ul className="list">
-        {results.toReversed().map((result) => (
-          <Match
-            key={`${result.before} ${result.other.key}`}
-            outcome={result.outcome}
-            words={storyWords(result)}
-          >
+        {results.toReversed().map((result, n) => (
+          <Match key={keys.at(-1 - n)} outcome={result.outcome} words={storyWords(result)}>
             <strong>{VERBS[result.outcome]}</strong>{' '}
             <TeamName team={result.other.team} path={links.get(result.other.key)} />
           </Match>
         ))}
         {toPlay?.map((row) => (
           <Match
-            key={keyOf(row)}
+            key={rowKeys.get(row)}
             words="Still to play"
             action={isOver(facts.league) ? null : <Arrange {...facts} pair={[own, row]} />}
           >

@@ -6,18 +6,20 @@ import type { Row } from '../../shared/standings/schema.ts'
 import { matchesOf } from '../../shared/standings/season.ts'
 import { HIDDEN, keyOf } from '../../shared/standings/team.ts'
 import { type OwnResult, ownResults } from '../../shared/standings/team-words.ts'
-import { counted } from '../../shared/text.ts'
+import { counted, distinct } from '../../shared/text.ts'
 import { byDay, MINUTE, sastMoment } from '../../shared/time.ts'
 
 /** A result, or what else the table showed; `before`: when it first did, in milliseconds since 1970. */
-type TimelineEntry = ShownResult | { before: number; note: string }
-export type TimelineDay = { name: string; entries: TimelineEntry[] }
+type TimelineEntry = ShownResult | { id: string; before: number; note: string }
+export type TimelineDay = { id: string; name: string; entries: TimelineEntry[] }
 
 /** The newest first. */
 export function timelineOf(facts: GroupFacts): TimelineDay[] {
   const results = shownResults(facts, resultsOf(facts))
-  const notes = (facts.story?.notes ?? [])
-    .map((note) => ({ before: note[1] * MINUTE, note: noteWords(note) }))
+  const told = facts.story?.notes ?? []
+  const ids = distinct(told.map((note) => note.join(' ')))
+  const notes = told
+    .map((note, n) => ({ id: ids[n] ?? '', before: note[1] * MINUTE, note: noteWords(note) }))
     .toReversed()
   // A stable sort: within one snapshot, results stand before notes.
   const all = [...results, ...notes].toSorted((one, other) => other.before - one.before)

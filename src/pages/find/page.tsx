@@ -108,7 +108,7 @@ function Found({ typed, count, teams, isHydrated }: FoundPage & { isHydrated: bo
           <p className="note scripted">Star your team to see it first on the home page.</p>
           <ul className={css.list}>
             {teams.map((team) => (
-              <li key={`${team.league} ${team.key}`} className={css.found}>
+              <li key={team.path} className={css.found}>
                 <TeamLink team={team} name={team.name} />
                 <span className={css.star}>{isHydrated ? <Star team={team} small /> : null}</span>
               </li>

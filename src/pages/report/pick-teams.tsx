@@ -1,7 +1,7 @@
 // The group and the two teams of a match: picked from the table, searched, or typed.
 import { type FormEvent, type ReactNode, type RefObject, useState } from 'react'
 import type { Row } from '../../../shared/standings/schema.ts'
-import { nameKey } from '../../../shared/standings/team.ts'
+import { keysOf, nameKey } from '../../../shared/standings/team.ts'
 import type { FoundTeam } from '../../../shared/standings/team-search.ts'
 import { counted, visible } from '../../../shared/text.ts'
 import { useKnownTeams } from '../../my-team/use-known-teams.ts'
@@ -263,10 +263,5 @@ export function PlaceName({ league, group }: Pick<ScoreReport, 'league' | 'group
 
 /** Children and withheld names have no key, so their name is one. */
 export function teamsOf(rows: readonly Pick<Row, 'team' | 'key'>[]): ScoreTeam[] {
-  const teams = rows.map(({ team, key = nameKey(team) }) => ({ key, name: team }))
-  // Two teams may bear one name, such as "Name withheld".
-  return teams.map(({ key, name }, n) => {
-    const before = teams.slice(0, n).filter((team) => team.key === key).length
-    return { key: before === 0 ? key : `${key}~${before + 1}`, name }
-  })
+  return [...keysOf(rows)].map(([{ team }, key]) => ({ key, name: team }))
 }

@@ -8,7 +8,7 @@ import type { GroupFacts, Standings } from '../../../shared/standings/group.ts'
 import { isNotBegun } from '../../../shared/standings/round.ts'
 import { COLUMNS, PLACE, type Row } from '../../../shared/standings/schema.ts'
 import { isOver } from '../../../shared/standings/season.ts'
-import { keyOf } from '../../../shared/standings/team.ts'
+import { keysOf } from '../../../shared/standings/team.ts'
 import { resultsPath, standingsPath } from '../../../shared/urls.ts'
 import { chatUrl } from '../../app/links.ts'
 import { useMyKeys } from '../../my-team/my-teams.ts'
@@ -126,11 +126,11 @@ const GLIDE_MS = 250
 function useGlide(table: RefObject<HTMLTableElement | null>, rows: readonly Row[]): void {
   const before = useRef(rows)
   useLayoutEffect(() => {
-    const last = before.current.map(keyOf)
+    const last = [...keysOf(before.current).values()]
     before.current = rows
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    for (const [n, row] of rows.entries()) {
-      const at = last.indexOf(keyOf(row))
+    for (const [n, key] of [...keysOf(rows).values()].entries()) {
+      const at = last.indexOf(key)
       const line = table.current?.tBodies[0]?.rows[n]
       if (at === -1 || at === n || !line) continue
       const way = (at - n) * line.offsetHeight

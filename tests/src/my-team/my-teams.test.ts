@@ -87,6 +87,9 @@ test('a team that has moved is kept as it is called today; one that is lost stay
   teams.place(() => FOUND)
   const { where: _, path: __, ...today } = FOUND
   expect(stored(store)).toEqual([today])
+  teams.toggle({ ...BRAAI, key: '8', name: 'Starred under an older name' })
+  teams.place(() => FOUND)
+  expect(stored(store)).toEqual([today])
   teams.place(() => null)
   expect(shown()).toEqual([today])
   expect([...store.keys()]).toEqual(['my-teams'])

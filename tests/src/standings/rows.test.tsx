@@ -1,6 +1,7 @@
 // The rows of a board, their marks and the key to them.
 import { expect, test } from 'vitest'
 import type { GroupFacts } from '../../../shared/standings/group.ts'
+import { keysOf } from '../../../shared/standings/team.ts'
 import { zoneWords } from '../../../shared/standings/zones.ts'
 import {
   formMatches,
@@ -115,6 +116,41 @@ test("the visitor's own team is marked, and said to be theirs", () => {
   const rows = drawn(FACTS, new Set(['12']))
   expect(rows.map(({ tr }) => tr.includes('data-mine="true"'))).toEqual([false, true, false])
   expect(rows[1]?.heard[1]).toBe('Smash &amp; Lions, yours')
+})
+
+test.each([
+  [
+    ['X', 'Y', 'X'],
+    ['n:x', 'n:y', 'n:x~2'],
+  ],
+  [
+    ['Name withheld', 'Name withheld', 'Name withheld'],
+    ['', '~2', '~3'].map((n) => `n:name withheld${n}`),
+  ],
+  [
+    ['X~2', '~2', '~', '~'],
+    ['n:x 2', 'n:2', 'n:~', 'n:~~2'],
+  ],
+])('teams %j have keys of their own, in the order of the table', (teams, keys) => {
+  const rows = teams.map((team) => ({ team }))
+  expect([...keysOf(rows).values()]).toEqual(keys)
+})
+
+test('keys that the edge has numbered stay apart from those of the page', () => {
+  const rows = ['n:x~2', undefined, undefined, 'n:x'].map((key) => ({ team: 'X', key }))
+  expect(new Set(keysOf(rows).values()).size).toBe(4)
+})
+
+test('of two teams that nobody can tell apart, none has form, movement or star', () => {
+  const rows = [
+    sample.row(1, 'Lions', 'n:lions', { played: 3 }),
+    sample.row(2, 'LIONS!', 'n:lions~2', { played: 3 }),
+    sample.row(3, 'Lions', '14', { played: 3 }),
+  ]
+  const story = { ...STORY, was: { 'n:lions': 3 }, form: { 'n:lions': 'WWL', 14: 'LLL' } }
+  const shown = drawn({ ...FACTS, rows, story }, new Set(['n:lions']))
+  expect(shown.map(({ seen }) => seen)).toEqual([['▲ Up'], [], ['new', 'LLL', '▼ Down']])
+  expect(shown.some(({ tr }) => tr.includes('data-mine'))).toBe(false)
 })
 
 function key(facts: GroupFacts): string[] {

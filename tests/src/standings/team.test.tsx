@@ -90,7 +90,7 @@ test('form has its key, and small letters theirs where they stand', () => {
   const told = (form: string) => textOf('1105', { story: { ...STORY, form: { 1105: form } } })
   expect(told('WL')).toContain('Form, latest on the right')
   expect(told('WL')).not.toContain('Came in together')
-  expect(told('Wwl')).toContain('Came in together, order unknown')
+  expect(told('wl')).toContain('Came in together, order unknown')
   expect(told('')).not.toContain('latest on the right')
 })
 

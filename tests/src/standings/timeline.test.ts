@@ -30,6 +30,22 @@ function factsOf(rows: readonly Row[], story: GroupStory | null, matches?: numbe
   return { ...groupFacts({ ...SMASH, matches }, 0, [], []), rows, story }
 }
 
+test('what two looks in one minute bring has ids of its own, and so has each day', () => {
+  const met: GroupStory['results'][number] = [1101, 1102, 2, 1, 16, 11, AT, AT + 15, 1]
+  const told = story({
+    results: [[1101, 1102, 2, 1, 16, 11, AT, AT + 15 - 365 * DAY_MINUTES, 1], met, met],
+    notes: [
+      ['open', AT, 1],
+      ['open', AT, 1],
+      ['corrected', AT],
+      ['corrected', AT],
+    ],
+  })
+  const days = timelineOf(factsOf(THREE, told))
+  const ids = days.flatMap(({ id, entries }) => [id, ...entries.map((entry) => entry.id)])
+  expect([ids.length, new Set(ids).size]).toEqual([9, 9])
+})
+
 test('results and notes stand day by day, the newest first, notes last', () => {
   const told = story({
     results: [
