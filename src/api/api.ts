@@ -17,8 +17,9 @@ const ANSWER_MS = 20_000
 export async function getJson<S extends v.GenericSchema>(
   path: string,
   schema: S,
+  cache: RequestCache = 'default',
 ): Promise<v.InferOutput<S>> {
-  return await parsed(await reach(path, 'default'), schema)
+  return await parsed(await reach(path, cache), schema)
 }
 
 /** `fromDevice`: the edge could not be reached, and the service worker answered (src/worker/). */
@@ -53,7 +54,8 @@ function checkedAt({ checkedAt }: Standings): number {
 
 async function reach(path: string, cache: RequestCache): Promise<Response> {
   try {
-    return await fetch(path, { cache, signal: AbortSignal.timeout(ANSWER_MS) })
+    // Televisions of 2023 run the script, but have no timeout.
+    return await fetch(path, { cache, signal: AbortSignal.timeout?.(ANSWER_MS) ?? null })
   } catch (cause) {
     throw new Error('the league could not be reached, check your connection', { cause })
   }

@@ -8,7 +8,7 @@ import { drawnAt, usePageState } from '../app/page-state.tsx'
 import { type Answer, getJson, ONCE } from './api.ts'
 
 /** A result is published some minutes after it was entered. */
-const RESULTS_MS = 2 * MINUTE
+const RESULTS_MS = MINUTE
 
 export function useNews(): Answer<News> {
   return useSWR('/api/news', (path) => getJson(path, NewsSchema), ONCE)
@@ -34,5 +34,7 @@ export async function getResults(league: string | null): Promise<LatestResults> 
   return await getJson(
     league === null ? '/api/results' : `/api/results/${league}`,
     LatestResultsSchema,
+    // A poll within the browser's own max-age would show nothing new.
+    'no-cache',
   )
 }

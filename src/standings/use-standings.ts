@@ -6,13 +6,14 @@ import useSWR from 'swr'
 import type { Group, League } from '../../shared/content/leagues.ts'
 import { DEVICE_TIMING } from '../../shared/on-device.ts'
 import { factsOf, type GroupFacts, type Standings } from '../../shared/standings/group.ts'
-import { MINUTE, SECOND } from '../../shared/time.ts'
+import { SECOND } from '../../shared/time.ts'
 import { STANDINGS_API } from '../../shared/urls.ts'
 import { type AskedStandings, getStandings } from '../api/api.ts'
 import { isHydrated } from '../app/clock.ts'
 import { readPageState, usePageState } from '../app/page-state.tsx'
 
-const POLL_MS = MINUTE
+/** The edge asks the service after five minutes: a result is on screen within six. */
+export const POLL_MS = 50 * SECOND
 /** A league is not fetched again this soon; shorter than a poll, which would be dropped too. */
 const DEDUPE_MS = POLL_MS - 10 * SECOND
 /** The edge refreshes behind such an answer, and a refresh takes at most 4 s. */
@@ -48,12 +49,8 @@ export function useStandings(league: string | null): StandingsView {
     ...(fallback && { fallbackData: fallback }),
     ...(isFresh && { revalidateOnMount: false }),
   })
-  useEffect(() => {
-    // A rendered page keeps its rows; the first poll brings the rest.
-    if (!data?.refreshing || data === fallback) return
-    const timer = setTimeout(() => void mutate(), REFRESHING_MS)
-    return () => clearTimeout(timer)
-  }, [data, fallback, mutate])
+  // A rendered page keeps its rows; the first poll brings the rest.
+  useRefreshed(data === fallback ? undefined : data, mutate)
   // The document holds only the story of its own page.
   const { pathname } = useLocation()
   const [first] = useState(pathname)
@@ -69,6 +66,18 @@ export function useStandings(league: string | null): StandingsView {
   }
   if (error) return { status: 'failed', message: error.message, ...attempts, retry }
   return { status: 'loading', retry }
+}
+
+/** Asks again when the edge refreshes behind its answer. */
+export function useRefreshed(
+  answer: Pick<Standings, 'refreshing'> | undefined,
+  ask: () => Promise<unknown>,
+): void {
+  useEffect(() => {
+    if (!answer?.refreshing) return
+    const timer = setTimeout(() => void ask(), REFRESHING_MS)
+    return () => clearTimeout(timer)
+  }, [answer, ask])
 }
 
 export function standingsIn(view: StandingsView): Standings | null {

@@ -41,7 +41,7 @@ const PROGRAMME = { leagues: LEAGUES, hasPartners: true, events: [EVENT] }
 const [BASH = league('bash')] = LEAGUES
 
 function knownOf(rows: number): Tables {
-  return new Map([[BASH.id, standingsOf(BASH, rows)]])
+  return { [BASH.id]: standingsOf(BASH, rows) }
 }
 
 test('a long table goes on in a scene of its own, in equal parts', () => {
@@ -60,7 +60,7 @@ test('before the first match teams stand by name', () => {
   for (const { rows } of standings.groups)
     for (const [n, one] of (rows ?? []).entries())
       Object.assign(one, { played: 0, team: `Team ${3 - n}` })
-  const [scene] = scenesOf(PROGRAMME, new Map([[BASH.id, standings]]), AFTERNOON)
+  const [scene] = scenesOf(PROGRAMME, { [BASH.id]: standings }, AFTERNOON)
   const named = scene?.kind === 'board' ? scene.rows.map(({ team }) => team) : []
   expect(named).toEqual(['Team 1', 'Team 2', 'Team 3'])
 })
@@ -94,6 +94,12 @@ test('what the address asks for in vain is said, and the rest done', () => {
   expect(leagues.map(({ id }) => id)).toEqual(['bash'])
   expect(problems).toEqual(['There is no league “nowhere”.'])
   expect(idsIn('?leagues=nowhere')).toEqual(['bash', 'elite', 'young'])
+})
+
+test('a problem is said once, however often it is there', () => {
+  const long = 'x'.repeat(40)
+  const search = `?leagues=nowhere,NOWHERE,${long}1,${long}2,bash`
+  expect(settingsIn(search, LEAGUES).problems).toHaveLength(2)
 })
 
 test.each([

@@ -34,7 +34,8 @@ export type Scene =
   /** Nothing is known yet. */
   | { kind: 'waiting'; id: string }
 
-export type Tables = ReadonlyMap<string, Standings>
+/** By id of the league. A plain object: SWR takes any two Maps for equal. */
+export type Tables = Readonly<Record<string, Standings>>
 
 type Programme = {
   leagues: readonly League[]
@@ -49,7 +50,7 @@ export function scenesOf(
   now: number,
 ): Scene[] {
   const scenes = leagues.flatMap((league): Scene[] => {
-    const standings = known.get(league.id)
+    const standings = known[league.id]
     const boards = standings ? boardsOf(league, standings) : []
     if (!standings || boards.length === 0) return []
     return [
@@ -62,7 +63,7 @@ export function scenesOf(
   return event && scenes.length > 0 ? [...scenes, { kind: 'event', id: 'event', event }] : scenes
 }
 
-function boardsOf(league: League, known: Standings): BoardScene[] {
+export function boardsOf(league: League, known: Standings): BoardScene[] {
   return factsOf(league, league.groups, known).flatMap((facts) => {
     const { group, rows: all } = facts
     const board = known.groups.find(({ slug }) => slug === group.slug)

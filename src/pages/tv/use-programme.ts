@@ -1,17 +1,16 @@
 // What a screen shows: the settings in its URL, the polled tables of its leagues, and one scene after the other.
 import events from 'content:dated-events'
 import partners from 'content:partners-on-screen'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import useSWR from 'swr'
 import type { League } from '../../../shared/content/leagues.ts'
-import type { Standings } from '../../../shared/standings/group.ts'
-import { MINUTE, SECOND } from '../../../shared/time.ts'
+import { leaguesNamed, namesIn } from '../../../shared/surfaces.ts'
+import { SECOND } from '../../../shared/time.ts'
 import { leagueCalled, STANDINGS_API } from '../../../shared/urls.ts'
 import { getStandings } from '../../api/api.ts'
+import { usePageState } from '../../app/page-state.tsx'
+import { POLL_MS, useRefreshed } from '../../standings/use-standings.ts'
 import { type Scene, scenesOf, type Tables } from './scenes.ts'
-
-const POLL_MS = 5 * MINUTE
-const RETRY_MS = MINUTE
 
 const WAITING: Scene = { kind: 'waiting', id: 'waiting' }
 
@@ -23,7 +22,8 @@ export function useProgramme({ leagues, seconds }: TvSettings, now: number) {
   const scene = scenes.find((one) => one.id === id) ?? scenes[0] ?? WAITING
 
   function go(steps: number): void {
-    const next = scenes.at((scenes.indexOf(scene) + steps) % scenes.length) ?? scene
+    const at = scenes.indexOf(scene) + steps + scenes.length
+    const next = scenes[at % scenes.length] ?? scene
     setState({ id: next.id, startedAt: Date.now(), isPaused })
   }
   const goOn = useEffectEvent(() => go(1))
@@ -41,29 +41,34 @@ export function useProgramme({ leagues, seconds }: TvSettings, now: number) {
   return { scene, startedAt, isPaused, isReached, remote }
 }
 
-type Polled = { tables: Tables; isReached: boolean }
+type Polled = { tables: Tables; isReached: boolean; refreshing: boolean }
 
 /** A league that cannot be reached keeps its table. */
 function useTables(leagues: readonly League[]): Polled {
-  const [known] = useState(() => new Map<string, Standings>())
+  const { standings } = usePageState()
+  const known = useRef<Tables>(standings ? { [standings.league]: standings } : {})
   const ask = async (): Promise<Polled> => {
     const answers = await Promise.all(
       leagues.map(({ id }) => getStandings(STANDINGS_API + id).catch(() => null)),
     )
-    for (const answer of answers) if (answer) known.set(answer.league, answer)
-    const isReached = answers.every((answer) => answer && !answer.fromDevice)
-    return { tables: new Map(known), isReached }
+    const reached = answers.filter((answer) => answer !== null)
+    const newest = Object.fromEntries(reached.map((answer) => [answer.league, answer]))
+    known.current = { ...known.current, ...newest }
+    return {
+      tables: known.current,
+      isReached: answers.every((answer) => answer && !answer.fromDevice),
+      refreshing: reached.some(({ refreshing }) => refreshing),
+    }
   }
-  const { data } = useSWR(['screen', ...leagues.map(({ id }) => id)], ask, {
-    fallbackData: { tables: known, isReached: true },
-    refreshInterval: pollInterval,
+  const [drawn] = useState({ tables: known.current, isReached: true, refreshing: false })
+  const { data, mutate } = useSWR(['screen', ...leagues.map(({ id }) => id)], ask, {
+    fallbackData: drawn,
+    refreshInterval: POLL_MS,
+    // Televisions may say that they are offline when they are not.
+    refreshWhenOffline: true,
   })
+  useRefreshed(data, mutate)
   return data
-}
-
-/** A stable function: SWR restarts its timer with each new one. */
-function pollInterval(last?: Polled): number {
-  return last?.isReached === false ? RETRY_MS : POLL_MS
 }
 
 /** Enough to read six rows, and short enough to see the next scene soon. */
@@ -80,24 +85,20 @@ type TvSettings = {
   problems: readonly string[]
 }
 
-/** All leagues when none of the names exists. */
 export function settingsIn(search: string, leagues: readonly League[]): TvSettings {
   const asked = new URLSearchParams(search)
-  const names = (asked.get('leagues') ?? '')
-    .toLowerCase()
-    .split(',')
-    .map((name) => name.trim())
-    .filter((name) => name !== '')
-  const chosen = new Set(names.flatMap((name) => leagueCalled(leagues, name) ?? []))
-  const unknown = names.filter((name) => !leagueCalled(leagues, name))
+  const names = namesIn(search)
+  const unknown = names
+    .filter((name) => !leagueCalled(leagues, name))
+    .map((name) => `There is no league “${name.slice(0, LONGEST_NAME)}”.`)
   const time = Number(asked.get('seconds') || SECONDS)
   const seconds = Math.min(MOST_SECONDS, Math.max(LEAST_SECONDS, Math.round(time))) || SECONDS
   const isValid = time >= LEAST_SECONDS && time <= MOST_SECONDS
   return {
-    leagues: chosen.size > 0 ? [...chosen] : leagues,
+    leagues: leaguesNamed(search, leagues),
     seconds,
     problems: [
-      ...unknown.map((name) => `There is no league “${name.slice(0, LONGEST_NAME)}”.`),
+      ...new Set(unknown),
       ...(isValid
         ? []
         : [`Seconds go from ${LEAST_SECONDS} to ${MOST_SECONDS}: it is ${seconds} here.`]),
