@@ -49,12 +49,12 @@ export type Source<T extends Cached> = {
   needsKv(value: T, copy: T | null): boolean
 }
 
-/** `until`: an answer made of the value may be cached until then, ms. */
-type Reading<T> = { value: T | null; isFresh: boolean; until: number }
+/** `until`: an answer made of the value may be cached until then, ms. `dueAt`: when the service is asked next, ms. */
+type Reading<T> = { value: T | null; isFresh: boolean; until: number; dueAt: number }
 
 export type ReadOptions = {
-  /** Waits some seconds for stores and service where nothing recent is cached. */
-  wait?: boolean
+  /** Waits some seconds for stores and service where nothing recent is cached, or also for the newest value. */
+  wait?: boolean | 'for newest'
 }
 
 export class ReadThroughCache<T extends Cached> {
@@ -79,7 +79,8 @@ export class ReadThroughCache<T extends Cached> {
     if (entry && startedAt - entry.until < GRACE_MS) entry.until = startedAt + GRACE_MS
     await this.#readStores(c, source, wait ? STORE_MS : GLANCE_MS)
     if (this.#isFresh(source)) return this.#remember(source)
-    const waitMs = wait ? this.#waitMs(source) - (clock.now() - startedAt) : 0
+    const oldMs = wait === 'for newest' ? 0 : OLD_MS
+    const waitMs = wait ? this.#waitMs(source, oldMs) - (clock.now() - startedAt) : 0
     const refreshed = this.#once(source.key, () => this.#attempt(c, source, waitMs), c.var.later)
     if (waitMs > 0) await within(clock, waitMs, refreshed)
     return this.#remember(source)
@@ -175,10 +176,10 @@ export class ReadThroughCache<T extends Cached> {
     return value !== null && this.#options.clock.now() <= source.dueAt(value)
   }
 
-  #waitMs(source: Source<T>): number {
+  #waitMs(source: Source<T>, oldMs: number): number {
     const value = this.#value(source)
     if (value === null || !source.hasData(value)) return WAIT_EMPTY_MS
-    const isOld = this.#options.clock.now() - Date.parse(value.checkedAt) > OLD_MS
+    const isOld = this.#options.clock.now() - Date.parse(value.checkedAt) > oldMs
     return isOld ? WAIT_OLD_MS : 0
   }
 
@@ -193,7 +194,8 @@ export class ReadThroughCache<T extends Cached> {
 
   #reading(source: Source<T>): Reading<T> {
     const { value = null, until = 0 } = this.#memory.get(source.key) ?? {}
-    return { value, until, isFresh: this.#isFresh(source) }
+    const dueAt = value === null ? 0 : source.dueAt(value)
+    return { value, until, dueAt, isFresh: this.#isFresh(source) }
   }
 }
 

@@ -35,6 +35,9 @@ const FINAL_MS = HOUR
 const KV_MS = 30 * MINUTE
 const KV_SPREAD_MS = 15 * MINUTE
 
+/** One load begins the refresh that is due, the next brings the rows: both within a minute. */
+const LEAST_RELOAD_S = 20
+
 export type LeagueData = {
   standings: Standings
   /** As stored; null: no row of the league is known. */
@@ -43,6 +46,8 @@ export type LeagueData = {
   refreshing: boolean
   /** An answer made of it may be cached until then, ms. */
   until: number
+  /** After so many seconds a page without script loads itself again. */
+  reloadAfter: number
 }
 
 export type ReadLeague = ReturnType<typeof createReadLeague>
@@ -52,10 +57,14 @@ export function createReadLeague(options: RefreshOptions & { stores: Stores }) {
   const refresh = createRefreshLeague(options)
   return async (c: RequestContext, league: League, readOptions?: ReadOptions) => {
     const source = leagueSource(c, league, refresh, options.clock.now)
-    const { value, isFresh, until } = await cache.get(c, source, readOptions)
+    const { value, isFresh, until, dueAt } = await cache.get(c, source, readOptions)
     const record = value !== null && hasRows(league, value) ? value : null
     const standings = toStandings(league, value)
-    return { standings, record, refreshing: !isFresh, until } satisfies LeagueData
+    const reloadAfter = Math.max(
+      LEAST_RELOAD_S,
+      Math.ceil((dueAt - options.clock.now()) / SECOND) + 1,
+    )
+    return { standings, record, refreshing: !isFresh, until, reloadAfter } satisfies LeagueData
   }
 }
 

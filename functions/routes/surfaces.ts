@@ -19,7 +19,6 @@ import {
   qrPath,
 } from '../../shared/surfaces.ts'
 import { figureOf } from '../../shared/text.ts'
-import { MINUTE, SECOND } from '../../shared/time.ts'
 import { standingsPath } from '../../shared/urls.ts'
 import {
   API_HEADERS,
@@ -30,6 +29,8 @@ import {
   prepare,
   respond,
 } from '../answers.ts'
+import type { ReadOptions } from '../data/cache.ts'
+import type { LeagueData } from '../data/league.ts'
 import type { AppEnv, Services } from '../services.ts'
 
 /** Escaped HTML. */
@@ -41,8 +42,6 @@ const AS_TEXT = raw(
   '<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">',
 )
 const HEADERS = { 'content-type': 'text/html; charset=utf-8', 'x-robots-tag': 'noindex' }
-/** As often as tables are refreshed. */
-const REFRESH_S = (5 * MINUTE) / SECOND
 /** The first answer of the service is seconds away. */
 const RETRY_S = 30
 
@@ -98,7 +97,8 @@ surfaces.get('/standings/:league/:group/:last', async (c, next) => {
   if (place === null || posterPath(place.league.id, place.group.slug) !== pathname) {
     return await next()
   }
-  const table = await knownTable(c, place)
+  // It is printed: a reload brings the newest rows, and an open sheet stays as it is.
+  const table = await knownTable(c, place, { wait: 'for newest' })
   const sheet = await sizedFor(table?.rows.length ?? 0, sheets.poster)
   return new Response(posterOf(place, table, { ...c.var.services, sheet }), {
     headers: {
@@ -110,21 +110,20 @@ surfaces.get('/standings/:league/:group/:last', async (c, next) => {
   })
 })
 
-type KnownTable = {
+type KnownTable = Pick<LeagueData, 'until' | 'reloadAfter'> & {
   rows: readonly Row[]
   /** "as at 14:05" in `now`, with the day in `ever`, since a poster hangs for weeks; or that the table is final. */
   age: { now: string; ever: string }
-  /** May be cached until then, ms. */
-  until: number
 }
 
 /** null: nothing is cached. */
 async function knownTable(
   c: Context<AppEnv>,
   { league, group }: Place,
+  options?: ReadOptions,
 ): Promise<KnownTable | null> {
   const { readLeague, clock } = c.var.services
-  const { standings, until } = await readLeague(c, league)
+  const { standings, until, reloadAfter } = await readLeague(c, league, options)
   const board = standings.groups.find(({ slug }) => slug === group.slug)
   const rows = inOrder(board?.rows ?? null)
   if (!board || !rows || board.asOf === null) return null
@@ -134,7 +133,7 @@ async function knownTable(
     now: final ?? `as at ${momentWords(asOf, clock.now())}`,
     ever: final ?? `as at ${momentWords(asOf, null)}`,
   }
-  return { rows, age, until }
+  return { rows, age, until, reloadAfter }
 }
 
 /** Any site may frame it, also one with COEP: a frame holds links only. */
@@ -162,13 +161,13 @@ function policy({ source }: SurfaceSheet, ancestors: string): string {
 
 export function embedTable(
   { league, group }: Place,
-  { rows, age }: Pick<KnownTable, 'rows' | 'age'>,
+  { rows, age, reloadAfter }: Omit<KnownTable, 'until'>,
   { name, sheet }: { name: string; sheet: SurfaceSheet },
 ): string {
   const path = standingsPath(league.id, group.slug)
   const body = html`<header><h1>${linkOut(path, html`<span>${league.name}</span> ${group.name}`)}</h1><p><span>${name}</span> ${age.now}</p></header>
 ${tableOf({ league, group }, rows)}`
-  return frame(sheet, `${league.name}, ${group.name}`, body, REFRESH_S)
+  return frame(sheet, `${league.name}, ${group.name}`, body, reloadAfter)
 }
 
 function note(

@@ -27,7 +27,7 @@ test('a frame of a dozen teams is below 4 kB, and its styles end no tag', () => 
     const figures = { played: n, wins: n % 5, losses: n % 4, gameDifference: 5 * n - 31 }
     return row(n + 1, `Jacaranda Syndicate ${n}`, `${n}`, { ...figures, points: 40 - n })
   })
-  const table = { rows, age: { now: 'as at 14:05', ever: '' }, until: 0 }
+  const table = { rows, age: { now: 'as at 14:05', ever: '' }, reloadAfter: 300 }
   const page = embedTable({ league, group }, table, { name: 'The League', sheet: sheets.embed })
   expect(brotliCompressSync(page).length).toBeLessThan(4096)
   for (const { css } of Object.values(sheets)) expect(css).not.toContain('</')
