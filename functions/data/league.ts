@@ -60,10 +60,8 @@ export function createReadLeague(options: RefreshOptions & { stores: Stores }) {
     const { value, isFresh, until, dueAt } = await cache.get(c, source, readOptions)
     const record = value !== null && hasRows(league, value) ? value : null
     const standings = toStandings(league, value)
-    const reloadAfter = Math.max(
-      LEAST_RELOAD_S,
-      Math.ceil((dueAt - options.clock.now()) / SECOND) + 1,
-    )
+    const dueIn = Math.ceil((dueAt - options.clock.now()) / SECOND)
+    const reloadAfter = Math.max(LEAST_RELOAD_S, dueIn)
     return { standings, record, refreshing: !isFresh, until, reloadAfter } satisfies LeagueData
   }
 }
