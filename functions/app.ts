@@ -3,6 +3,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import { REPORTS_PATH } from '../shared/api.ts'
 import { isOwnHost } from '../shared/edge-facts.ts'
+import { TV_PATH } from '../shared/surfaces.ts'
 import { API_HEADERS, addHeaders, errorAnswer, errorText, isRead } from './answers.ts'
 import { createEnvReader } from './env.ts'
 import { kindOf } from './log.ts'
@@ -29,6 +30,7 @@ const TABLE_PATHS = [
   '/embed/*',
   '/data/*',
   '/cards/*',
+  TV_PATH,
   '/api/standings/*',
   '/api/story/*',
   '/api/results/*',
@@ -36,7 +38,7 @@ const TABLE_PATHS = [
   '/api/rounds/*',
 ]
 /** /embed and /data answer other methods in their own way. */
-const READ_ONLY_PATHS = ['/standings/*', '/results/*', '/results.xml', '/film/*']
+const READ_ONLY_PATHS = ['/standings/*', '/results/*', '/results.xml', '/film/*', TV_PATH]
 
 export function createApp(outside: Platform) {
   const services = createServices(outside)

@@ -13,6 +13,7 @@ import type { LatestResults } from './standings/result-schema.ts'
 import { byColumn, COLUMNS, type Row } from './standings/schema.ts'
 import { matchesOf } from './standings/season.ts'
 import type { FoundPage } from './standings/team-search.ts'
+import { TV_PATH } from './surfaces.ts'
 import { DAY, iso, MINUTE } from './time.ts'
 import {
   FIND_PATH,
@@ -44,6 +45,8 @@ export type PageState = {
   rounds?: PageRounds | undefined
   /** ISO UTC: when the newest result on the page was entered. For the head alone. */
   newestResultAt?: string | null
+  /** Of /tv: after so many seconds a browser that does not run the script loads the page again. For the head alone. */
+  reloadAfter?: number
   /** Paths of the pictures that link previews show, wide and square. For the head alone. */
   cards?: { wide: string; square: string } | null
 }
@@ -146,11 +149,13 @@ export function sampleAnswers({
   tournaments,
 }: Pick<Content, 'leagues' | 'tournaments'>): SamplePage[] {
   const known = leagues.flatMap((one) => factsOf(one, one.groups, knownStandings(one)))
+  const screens = leagues.map((one) => ({ now, standings: knownStandings(one) }))
   const forms = FORMS.filter(({ id }) => isOffered(id, tournaments))
   return [
     { url: RESULTS_PATH, state: { now, results: newestResults(known, NOW) } },
     { url: RESULTS_PATH, state: { now, results: { results: [] } } },
     ...[40, 0].map((count) => ({ url: FIND_PATH, state: { now, found: found(count) } })),
+    ...screens.map((state) => ({ url: TV_PATH, state })),
     ...forms.flatMap((form) => [
       { url: `/sent/${form.id}?ref=AA-0000-0000`, state: { now } },
       { url: formPath(form.id), state: refused(fieldsOf(form).map(({ name }) => name)) },

@@ -58,12 +58,18 @@ function whenIdle() {
 /** Load may fire before the first paint: the frame after it paints what there is. */
 const whenPainted = () => requestAnimationFrame(whenIdle)
 
+/** Methods that browsers from before 2023 lack in part: they keep the plain page. */
+const { at, findLast, toReversed, toSorted } = Array.prototype
+const canRun = [at, findLast, toReversed, toSorted, Object.hasOwn].every(Boolean)
+
 reportErrors()
 
-if (document.readyState === 'complete') whenPainted()
-else addEventListener('load', whenPainted, { once: true })
+if (canRun) {
+  if (document.readyState === 'complete') whenPainted()
+  else addEventListener('load', whenPainted, { once: true })
 
-// A tap or a key press starts the script at once.
-for (const sign of ['pointerdown', 'keydown']) {
-  addEventListener(sign, start, { once: true, passive: true })
+  // A tap or a key press starts the script at once.
+  for (const sign of ['pointerdown', 'keydown']) {
+    addEventListener(sign, start, { once: true, passive: true })
+  }
 }

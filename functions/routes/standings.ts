@@ -1,10 +1,11 @@
-// GET /standings, /standings/find?q=, /standings/:league, /standings/:league/:group and the page of a team below that.
+// GET /standings, /standings/find?q=, /standings/:league, /standings/:league/:group, the page of a team below that, and /tv.
 // Rendered from the cache, without waiting for the service; otherwise the static page, whose script asks the API.
 import { type Context, Hono } from 'hono'
 import type { Group, League } from '../../shared/content/leagues.ts'
 import type { PageState } from '../../shared/render.ts'
 import { factsOf, type Standings } from '../../shared/standings/group.ts'
 import { findTeams, foundPage, teamIndex } from '../../shared/standings/team-search.ts'
+import { leaguesNamed, TV_PATH } from '../../shared/surfaces.ts'
 import { visible } from '../../shared/text.ts'
 import { iso } from '../../shared/time.ts'
 import {
@@ -19,7 +20,7 @@ import {
 } from '../../shared/urls.ts'
 import { addHeaders, decoded, htmlResponse, pageRedirect } from '../answers.ts'
 import { type Place, roundsOn } from '../data/rounds.ts'
-import { newestResultAt } from '../data/standings.ts'
+import { isStaleAt, newestResultAt } from '../data/standings.ts'
 import { storyOfPage } from '../data/story.ts'
 import { kindOf } from '../log.ts'
 import type { AppEnv } from '../services.ts'
@@ -44,6 +45,23 @@ standings.get(FIND_PATH, async (c, next) => {
     log('error', 'render_failed', { path: FIND_PATH, cause: kindOf(cause) })
     return await staticPage(c)
   }
+})
+
+/** A television that does not run the script loads it again and again, so it is drawn for each request. */
+standings.get(TV_PATH, async (c, next) => {
+  const { leagues, readLeague, clock } = c.var.services
+  const { pathname, search } = new URL(c.req.url)
+  if (pathname !== TV_PATH) return await next()
+  const [league] = leaguesNamed(search, leagues)
+  const known = league && (await readLeague(c, league))
+  if (!league || !known?.record) return await staticPage(c)
+  const now = clock.now()
+  const groups = known.standings.groups.map((group) => {
+    return { ...group, stale: isStaleAt(league, group, now) }
+  })
+  const standings = { ...known.standings, groups, story: storyOfPage(known.standings.story, null) }
+  const state = { now: iso(now), standings, reloadAfter: known.reloadAfter }
+  return await ownPage(c, TV_PATH, state, 200)
 })
 
 for (const path of [

@@ -140,7 +140,7 @@ export const COMMON_HEADERS: Record<string, string> = {
 }
 
 /** The edge renders them with rows and results. */
-const RENDERED: readonly PagePath[] = ['/standings', '/results']
+const RENDERED: readonly PagePath[] = ['/standings', '/results', '/tv']
 
 /** Tells Pages which paths are files, for which the edge does not run. */
 export async function writeRoutes(

@@ -6,6 +6,7 @@ import type { PageState } from '../../shared/render.ts'
 import { drawnAt, PAGE_STATE_ID } from '../app/page-state.tsx'
 import type { Route } from '../app/routes.tsx'
 import { type PageWords, structuredData, wordsOf } from './page-words.ts'
+import { isBare } from './shell.tsx'
 
 /** `url`: path and query of the page. */
 export function headOf(route: Route, url: URL, state: PageState) {
@@ -19,6 +20,7 @@ export function headOf(route: Route, url: URL, state: PageState) {
     path && shareTags(route, words, `${site.origin}${path}`),
     feed &&
       html`<link rel="alternate" type="application/atom+xml" title="Latest results" href="${feed}">`,
+    isBare(route) && html`<meta http-equiv="refresh" content="${state.reloadAfter ?? 30}">`,
     html`<link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
     html`<link rel="icon" href="/favicon.ico" sizes="32x32">`,
     html`<link rel="apple-touch-icon" href="/static/icons/apple-touch-icon.png">`,
@@ -86,7 +88,7 @@ export function tailOf(state: PageState): string {
 }
 
 /** The state without what only the head needs. */
-function dataOf({ cards: _, newestResultAt: __, ...state }: PageState): string {
+function dataOf({ cards: _, newestResultAt: __, reloadAfter: ___, ...state }: PageState): string {
   if (Object.keys(state).length === 0) return ''
   return `<script type="application/json" id="${PAGE_STATE_ID}">${jsonOf(state)}</script>`
 }

@@ -2,10 +2,11 @@ import type { CSSProperties } from 'react'
 import { endNotice, isNotBegun, placeOf, zonesOf } from '../../../shared/standings/round.ts'
 import { COLUMNS, PLACE, type Row } from '../../../shared/standings/schema.ts'
 import { finalWords, momentWords } from '../../../shared/standings/season.ts'
-import { keyOf } from '../../../shared/standings/team.ts'
+import { keysOf } from '../../../shared/standings/team.ts'
 import { ZONE_NAMES, zoneWords } from '../../../shared/standings/zones.ts'
 import { figureOf } from '../../../shared/text.ts'
 import { MINUTE } from '../../../shared/time.ts'
+import { useHydrated } from '../../app/clock.ts'
 import { hasMoved, marksOf, marksWords, sinceWords } from '../../standings/rows.ts'
 import zones from '../../standings/table.module.css'
 import { ColumnHead, Form, Moved } from '../../standings/table.tsx'
@@ -20,11 +21,18 @@ type BoardViewProps = { scene: BoardScene; now: number; isReached: boolean }
 
 export function BoardView({ scene, now, isReached }: BoardViewProps) {
   const { league, group, rows, part } = scene
+  const keys = keysOf(rows)
+  // The policy allows no style in drawn HTML.
+  const isHydrated = useHydrated()
   const title = part === null ? group.name : `${group.name} ${part.number}/${part.of}`
   return (
     <>
       <Head over={league.name} title={title} hasCode />
-      <table className={css.table} style={{ '--rows': rows.length } as CSSProperties}>
+      <table
+        className={css.table}
+        style={isHydrated ? ({ '--rows': rows.length } as CSSProperties) : undefined}
+        data-long={rows.length > 6 || undefined}
+      >
         <caption className="sr">{`${league.name}, ${group.name}`}</caption>
         <thead>
           <tr>
@@ -41,7 +49,7 @@ export function BoardView({ scene, now, isReached }: BoardViewProps) {
         </thead>
         <tbody>
           {rows.map((row, n) => (
-            <BoardRow key={keyOf(row)} row={row} scene={scene} place={n} />
+            <BoardRow key={keys.get(row)} row={row} scene={scene} place={isHydrated ? n : null} />
           ))}
         </tbody>
       </table>
@@ -50,7 +58,7 @@ export function BoardView({ scene, now, isReached }: BoardViewProps) {
   )
 }
 
-function BoardRow({ row, scene, place }: { row: Row; scene: BoardScene; place: number }) {
+function BoardRow({ row, scene, place }: { row: Row; scene: BoardScene; place: number | null }) {
   const { rows } = scene.board
   const marks = marksOf({ ...scene, rows }, row)
   const words = marksWords(marks)
@@ -58,7 +66,7 @@ function BoardRow({ row, scene, place }: { row: Row; scene: BoardScene; place: n
   return (
     <tr
       className={row.position === 1 && !isNotBegun(rows) ? `${css.row} ${css.first}` : css.row}
-      style={{ '--n': place } as CSSProperties}
+      style={place === null ? undefined : ({ '--n': place } as CSSProperties)}
     >
       <td>
         {zone === null ? null : (
@@ -100,7 +108,9 @@ function Foot({ scene, now, isReached }: BoardViewProps) {
       <p className={css.age}>
         {final ?? (
           <>
-            {stale || isOld ? <strong className={css.old}>Out of date</strong> : null}
+            {stale || (isOld && !isReached) ? (
+              <strong className={css.old}>Out of date</strong>
+            ) : null}
             {isReached ? null : <strong className={css.old}>No connection</strong>}
             {asOf === null ? null : <span>{`as at ${momentWords(asOf, now)}`}</span>}
           </>

@@ -3,30 +3,60 @@ import page from 'content:pages/tv'
 import partners from 'content:partners-on-screen'
 import { type CSSProperties, useEffect, useState } from 'react'
 import { MINUTE, sastMoment } from '../../../shared/time.ts'
-import { useHydrated, useNow } from '../../app/clock.ts'
+import { useHydrated, useMoment, useNow } from '../../app/clock.ts'
+import { usePageState } from '../../app/page-state.tsx'
+import { ErrorBoundary } from '../../shell/shell.tsx'
 import { BoardView } from './board-view.tsx'
 import { Controls, usePresence, useRemote } from './controls.tsx'
 import css from './page.module.css'
-import type { Scene } from './scenes.ts'
+import { boardsOf, type Scene } from './scenes.ts'
 import { settingsIn, useProgramme } from './use-programme.ts'
 import { EventView, PartnersView, QrCodes, ResultsView } from './views.tsx'
 
-/** The screen in the clubhouse. Without script: words and a link to the tables. */
+/** The screen in the clubhouse. Where its script does not run: one table. */
 export function Page() {
   const isReady = useHydrated()
   return (
     <div className={css.tv} data-ground="night" data-screen>
-      <div className={isReady ? 'sr' : css.words}>
+      {isReady ? (
+        <ErrorBoundary instead={<Still />} onBroken={() => setInterval(reloadIfThere, MINUTE)}>
+          <Screen />
+        </ErrorBoundary>
+      ) : (
+        <Still />
+      )}
+    </div>
+  )
+}
+
+const reload = import.meta.env.SSR ? null : document.querySelector('[http-equiv="refresh"]')
+if (reload) {
+  reload.remove()
+  // An element that was removed still loads the page again.
+  stop()
+}
+
+/** As the edge draws it, until the script has taken over: the first table. */
+function Still() {
+  const { standings } = usePageState()
+  const now = useMoment()
+  const league = leagues.find(({ id }) => id === standings?.league)
+  const [scene] = league && standings ? boardsOf(league, standings) : []
+  return (
+    <div className={css.screen}>
+      <div className={scene ? 'sr' : css.words}>
         <h1>{page.heading}</h1>
         <p className="lead">{page.lead}</p>
-        <div className={css.noScript}>
-          <p>{page.needsScript}</p>
-          <p>
-            <a href="/standings">Standings</a>
-          </p>
-        </div>
       </div>
-      {isReady ? <Screen /> : null}
+      {scene ? (
+        <section className={css.scene}>
+          <BoardView scene={scene} now={now} isReached />
+        </section>
+      ) : null}
+      <div className={`${css.controls} ${css.late}`}>
+        <p>{page.needsScript}</p>
+        <a href="/standings">Standings</a>
+      </div>
     </div>
   )
 }
@@ -42,6 +72,7 @@ export function Screen() {
   useNightlyReload()
   return (
     <div className={`screen ${css.screen}`} data-quiet={isThere ? undefined : ''}>
+      <h1 className="sr">{page.heading}</h1>
       <section key={scene.id} className={css.scene} aria-label="On screen now">
         <SceneView scene={scene} now={now} isReached={isReached} />
       </section>

@@ -29,7 +29,17 @@ const pages = await Promise.all(samples.map(({ url, state }) => render(url, stat
 
 test('every kind of page that the edge renders has a sample', () => {
   expect(new Set(pages.map(({ kind }) => kind))).toEqual(
-    new Set(['standings', 'group', 'team', 'results', 'find', 'sent', 'rounds', ...formPages()]),
+    new Set([
+      'standings',
+      'group',
+      'team',
+      'results',
+      'find',
+      'tv',
+      'sent',
+      'rounds',
+      ...formPages(),
+    ]),
   )
 })
 
