@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import type { GroupFacts } from '../../shared/standings/group.ts'
 import { placeOf, zonesOf } from '../../shared/standings/round.ts'
 import { COLUMNS } from '../../shared/standings/schema.ts'
-import { isTwin, keyOf, keysOf } from '../../shared/standings/team.ts'
+import { HIDDEN, isTwin, keyOf, keysOf } from '../../shared/standings/team.ts'
 import { ZONE_NAMES, zoneWords } from '../../shared/standings/zones.ts'
 import { distinct, figureOf } from '../../shared/text.ts'
 import { teamPaths } from '../../shared/urls.ts'
@@ -60,7 +60,7 @@ export function Rows({ isLarge, mine, ...facts }: RowsProps) {
         </td>
         <th scope="row">
           {path === undefined ? (
-            <span>{row.team}</span>
+            <span translate={row.team === HIDDEN ? undefined : 'no'}>{row.team}</span>
           ) : (
             <Link className="whole" to={path} translate="no">
               {row.team}

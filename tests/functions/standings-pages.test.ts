@@ -57,7 +57,7 @@ async function text(edge: Edge, path: string) {
 }
 
 const teamsIn = (html: string) =>
-  [...html.matchAll(/<th scope="row"[^>]*>(?:<a[^>]*>)?([^<]*)</g)].map(([, team]) => team)
+  [...html.matchAll(/<th scope="row"[^>]*>(?:<(?:a|span)[^>]*>)?([^<]*)</g)].map(([, team]) => team)
 const events = (edge: Edge) => edge.logged().map(({ event }) => event)
 
 describe('what is known', () => {
