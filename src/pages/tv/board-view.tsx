@@ -123,7 +123,7 @@ function Foot({ scene, now, isReached }: BoardViewProps) {
             <span className={css.letter}>▲▼</span> <span>{sinceWords(story, now)}</span>
           </li>
         ) : null}
-        {zonesOf(facts).map((zone) => (
+        {(ended === '' ? zonesOf(facts) : []).map((zone) => (
           <li key={zone.places[0]}>{zoneWords(zone, rows?.length ?? 0)}</li>
         ))}
       </ul>

@@ -48,15 +48,14 @@ function Still() {
         <h1>{page.heading}</h1>
         <p className="lead">{page.lead}</p>
       </div>
+      <p className={css.late}>
+        {page.needsScript} <a href="/standings">Standings</a>
+      </p>
       {scene ? (
         <section className={css.scene}>
           <BoardView scene={scene} now={now} isReached />
         </section>
       ) : null}
-      <div className={`${css.controls} ${css.late}`}>
-        <p>{page.needsScript}</p>
-        <a href="/standings">Standings</a>
-      </div>
     </div>
   )
 }
