@@ -1,7 +1,7 @@
 // Pages that stay open while tables change: the newest rows are on screen with the next poll, and nothing else.
 import type { Standings } from '../../shared/standings/group.ts'
 import { iso, MINUTE, SECOND, sastMoment } from '../../shared/time.ts'
-import { expect, type Page, test, visit } from './fixtures.ts'
+import { expect, expectNoAxeViolations, type Page, test, visit } from './fixtures.ts'
 import type { Site } from './sites.ts'
 
 /** Twins, withheld names, teams that come and go. */
@@ -180,5 +180,6 @@ for (const [missing, isLive] of [
     await expect(page.locator('meta[http-equiv="refresh"]')).toHaveCount(isLive ? 0 : 1)
     await expect(page.getByText('needs JavaScript')).toHaveCount(isLive ? 0 : 1)
     await expect(page.locator('footer strong'), 'nor does it complain').toHaveCount(0)
+    await expectNoAxeViolations(page, ['meta-refresh'])
   })
 }
