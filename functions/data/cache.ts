@@ -53,8 +53,8 @@ export type Source<T extends Cached> = {
 type Reading<T> = { value: T | null; isFresh: boolean; until: number; dueAt: number }
 
 export type ReadOptions = {
-  /** Waits some seconds for stores and service where nothing recent is cached, or also for the newest value. */
-  wait?: boolean | 'for newest'
+  /** Waits some seconds for stores and service where nothing recent is cached. */
+  wait?: boolean
 }
 
 export class ReadThroughCache<T extends Cached> {
@@ -79,8 +79,7 @@ export class ReadThroughCache<T extends Cached> {
     if (entry && startedAt - entry.until < GRACE_MS) entry.until = startedAt + GRACE_MS
     await this.#readStores(c, source, wait ? STORE_MS : GLANCE_MS)
     if (this.#isFresh(source)) return this.#remember(source)
-    const oldMs = wait === 'for newest' ? 0 : OLD_MS
-    const waitMs = wait ? this.#waitMs(source, oldMs) - (clock.now() - startedAt) : 0
+    const waitMs = wait ? this.#waitMs(source) - (clock.now() - startedAt) : 0
     const refreshed = this.#once(source.key, () => this.#attempt(c, source, waitMs), c.var.later)
     if (waitMs > 0) await within(clock, waitMs, refreshed)
     return this.#remember(source)
@@ -176,10 +175,10 @@ export class ReadThroughCache<T extends Cached> {
     return value !== null && this.#options.clock.now() <= source.dueAt(value)
   }
 
-  #waitMs(source: Source<T>, oldMs: number): number {
+  #waitMs(source: Source<T>): number {
     const value = this.#value(source)
     if (value === null || !source.hasData(value)) return WAIT_EMPTY_MS
-    const isOld = this.#options.clock.now() - Date.parse(value.checkedAt) > oldMs
+    const isOld = this.#options.clock.now() - Date.parse(value.checkedAt) > OLD_MS
     return isOld ? WAIT_OLD_MS : 0
   }
 

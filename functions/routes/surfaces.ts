@@ -29,7 +29,6 @@ import {
   prepare,
   respond,
 } from '../answers.ts'
-import type { ReadOptions } from '../data/cache.ts'
 import type { LeagueData } from '../data/league.ts'
 import type { AppEnv, Services } from '../services.ts'
 
@@ -97,8 +96,7 @@ surfaces.get('/standings/:league/:group/:last', async (c, next) => {
   if (place === null || posterPath(place.league.id, place.group.slug) !== pathname) {
     return await next()
   }
-  // It is printed: a reload brings the newest rows, and an open sheet stays as it is.
-  const table = await knownTable(c, place, { wait: 'for newest' })
+  const table = await knownTable(c, place)
   const sheet = await sizedFor(table?.rows.length ?? 0, sheets.poster)
   return new Response(posterOf(place, table, { ...c.var.services, sheet }), {
     headers: {
@@ -120,10 +118,9 @@ type KnownTable = Pick<LeagueData, 'until' | 'reloadAfter'> & {
 async function knownTable(
   c: Context<AppEnv>,
   { league, group }: Place,
-  options?: ReadOptions,
 ): Promise<KnownTable | null> {
   const { readLeague, clock } = c.var.services
-  const { standings, until, reloadAfter } = await readLeague(c, league, options)
+  const { standings, until, reloadAfter } = await readLeague(c, league)
   const board = standings.groups.find(({ slug }) => slug === group.slug)
   const rows = inOrder(board?.rows ?? null)
   if (!board || !rows || board.asOf === null) return null
@@ -242,6 +239,6 @@ function posterOf(place: Place, table: KnownTable | null, parts: PosterParts): s
 <nav aria-label="This sheet"><a href="${path}">Back to ${group.name}</a><button type="button" hidden>Print on A4 or A3</button></nav>
 <main class="sheet"><header><p><span>${name}</span>${table && html`<span>${table.age.ever}</span>`}</p><h1><span>${league.name}</span> ${group.name}</h1>${league.sponsor && html`<p class="sponsor">Presented by ${league.sponsor}</p>`}</header>
 ${rows.length > 0 ? html`${tableOf(place, rows, true)}<p class="key">${keyOf(place, rows)}</p>` : html`<p class="none">Scan the code for the table.</p>`}
-<footer><img src="${qrPath(league.id, group.slug)}" width="200" height="200" alt="Code to scan: ${address}"><div><p class="scan">Scan for the live table</p><p class="address">${address}</p><p>${contact.phone} · ${contact.email}</p></div></footer></main><script src="/static/print.js"></script></body></html>
+<footer><img src="${qrPath(league.id, group.slug)}" width="200" height="200" alt="Code to scan: ${address}"><div><p class="scan">Scan for the live table</p><p class="address">${address}</p><p>${contact.phone} · ${contact.email}</p></div></footer></main><script src="/static/poster.js" data-reload-after="${table?.reloadAfter ?? RETRY_S}"></script></body></html>
 `)
 }
