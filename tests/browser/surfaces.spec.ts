@@ -1,6 +1,7 @@
 // Tables outside the site's own pages: in another site, on paper, and the page that tells of them.
 import { createServer } from 'node:http'
 import { freePort } from '../../scripts/stack/processes.ts'
+import { MINUTE } from '../../shared/time.ts'
 import { codesIn } from '../read-code.ts'
 import {
   clipboardOf,
@@ -73,7 +74,11 @@ async function startClub(origin: string) {
 
 test('a poster is one sheet, and a camera finds the page on it', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 900 })
+  await page.clock.install()
   await page.goto(POSTER)
+  const again = page.waitForEvent('load')
+  await page.clock.fastForward(6 * MINUTE)
+  await again
   expect(await widthOf(page)).toBe(360)
   await expectNoAxeViolations(page)
   for (const format of ['A4', 'A3'] as const) expect(await sheetsOf(page, format)).toBe(1)
