@@ -33,7 +33,7 @@ function start() {
   styled
     .then(() => persistently(runMain))
     // The page keeps working as plain HTML.
-    .catch(() => undefined)
+    .catch(() => document.documentElement.classList.add('plain'))
 }
 
 /** An element, not import(), which after a failure would fetch the chunk again without the integrity check. */

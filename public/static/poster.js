@@ -2,9 +2,7 @@
 const { reloadAfter } = document.currentScript.dataset
 setTimeout(() => location.reload(), reloadAfter * 1000)
 const button = document.querySelector('nav button')
-if (window.print) {
-  button.hidden = false
-  button.onclick = () => print()
-} else {
-  button.replaceWith('To print, open this page in your own browser.')
-}
+const instead = 'To print, open this page in your own browser.'
+button.hidden = false
+// Browsers inside other apps may have no printing.
+button.onclick = () => (window.print ? print() : button.replaceWith(instead))

@@ -18,7 +18,7 @@ export function reportErrors(random = Math.random): void {
       release: document.documentElement.dataset.release ?? '',
     }
     // A beacon is sent even while the page unloads.
-    navigator.sendBeacon(REPORTS_PATH, JSON.stringify(sent))
+    navigator.sendBeacon?.(REPORTS_PATH, JSON.stringify(sent))
   }
   addEventListener('error', ({ error }) => report(error))
   addEventListener('unhandledrejection', ({ reason }) => report(reason))

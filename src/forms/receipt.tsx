@@ -1,11 +1,10 @@
 // The receipt of a sent form: reference, next steps, a text to pass on. Also the page after a post without script.
 import sent from 'content:sent'
 import site from 'content:site'
-import type { Ref } from 'react'
+import { type Ref, useState } from 'react'
 import type { PassOn } from '../../shared/content/pages.ts'
 import type { FormDefinition } from '../../shared/forms/definition.ts'
 import { sastMoment } from '../../shared/time.ts'
-import { useHydrated } from '../app/clock.ts'
 import { chatUrl } from '../app/links.ts'
 import { Button, ButtonLink, Buttons, Icon } from '../ui/controls.tsx'
 import { DRAWINGS, FOLDER } from '../ui/pictures.tsx'
@@ -30,7 +29,6 @@ export function Receipt(props: ReceiptProps) {
   const share = hadPartner ? texts.passOn : texts.alone
   const steps = share ? [...texts.next.steps, share.step] : texts.next.steps
   const chat = `${site.whatsapp.text} ${reference}`
-  const hydrated = useHydrated()
   return (
     <div className={`prose ${css.receipt}`} id={OUTCOME_ID} ref={ref} tabIndex={-1} role="status">
       <MovingDrawing />
@@ -62,16 +60,24 @@ export function Receipt(props: ReceiptProps) {
       </ol>
       {share ? <Share {...share} form={form} reference={reference} /> : null}
       <Buttons>
-        {hydrated ? (
-          <Button look="outline" onClick={() => window.print()}>
-            Print or save
-          </Button>
-        ) : null}
+        <Print />
         <ButtonLink look="quiet" to={chatUrl(site.whatsapp.number, chat)}>
           WhatsApp the league
         </ButtonLink>
       </Buttons>
     </div>
+  )
+}
+
+/** Browsers inside other apps may have no printing. */
+function Print() {
+  const [failed, setFailed] = useState(false)
+  const print = () => (window.print ? window.print() : setFailed(true))
+  if (failed) return <p>This browser can't print. Take a screenshot of this page to keep it.</p>
+  return (
+    <Button className="scripted" look="outline" onClick={print}>
+      Print or save
+    </Button>
   )
 }
 

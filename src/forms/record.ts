@@ -3,6 +3,7 @@
 import * as v from 'valibot'
 import { type FormDefinition, type FormValues, fieldsOf } from '../../shared/forms/definition.ts'
 import { DAY, MINUTE } from '../../shared/time.ts'
+import { newId } from '../app/browser.ts'
 import { isYoung, readStored, type Store, writeStored } from '../app/storage.ts'
 
 /** The privacy page promises it. */
@@ -61,7 +62,7 @@ export class OwnRecord {
     const isDraft = stored?.status.kind === 'draft' || stored?.status.kind === 'unsent'
     const found = (isDraft && readRecord(form.id, tab, now())) || stored
     this.restored = found && !isExpired(found, now()) ? found : null
-    this.#id = this.restored?.id ?? crypto.randomUUID()
+    this.#id = this.restored?.id ?? newId()
   }
 
   /** True once it is stored on the device. A form that is queued is not overwritten. */
@@ -93,7 +94,7 @@ export class OwnRecord {
   forgetSent(typed: FormValues): void {
     this.#tab.delete(recordKey(this.#form.id))
     const stored = this.#readOwn()
-    this.#id = crypto.randomUUID()
+    this.#id = newId()
     if (!stored) return
     if (isSame(stored.values, this.#valuesOf(typed))) this.#store.delete(recordKey(this.#form.id))
     else this.#write(stored.values, { kind: 'draft' })
@@ -102,7 +103,7 @@ export class OwnRecord {
   clear(): void {
     this.#tab.delete(recordKey(this.#form.id))
     if (!this.#isOtherQueued()) this.#store.delete(recordKey(this.#form.id))
-    this.#id = crypto.randomUUID()
+    this.#id = newId()
   }
 
   /** The id for content with this hash: that of the same content if any tab sent it a moment ago. */
@@ -116,7 +117,7 @@ export class OwnRecord {
   /** Allows the same answers to be sent again, as a new entry. */
   renew(): void {
     this.#store.delete(SENT_KEY)
-    this.#id = crypto.randomUUID()
+    this.#id = newId()
   }
 
   #isOtherQueued(): boolean {

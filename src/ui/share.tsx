@@ -125,15 +125,17 @@ export function Snippet({ league, group, rows }: SnippetProps) {
 const NO_FAILURES: readonly unknown[] = ['AbortError', 'InvalidStateError']
 
 /** Without such a menu, or where it is not allowed, the link leads where it leads without script. */
-export function sendByDevice(click: MouseEvent<HTMLAnchorElement>, data: ShareData): void {
+export async function sendByDevice(click: MouseEvent<HTMLAnchorElement>, data: ShareData) {
   const { href } = click.currentTarget
   if (typeof navigator.share !== 'function' || !isPlainClick(click)) return
   click.preventDefault()
-  navigator.share(data).catch((cause: unknown) => {
+  try {
+    await navigator.share(data)
+  } catch (cause) {
     const name = cause instanceof Error ? cause.name : undefined
     // In this window: this long after the click browsers open no other.
     if (!NO_FAILURES.includes(name)) location.assign(href)
-  })
+  }
 }
 
 const SEEN_MS = 4 * SECOND

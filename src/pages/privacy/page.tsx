@@ -101,7 +101,7 @@ async function clearDevice(): Promise<void> {
   // Other tabs get the event from the browser; null stands for all keys.
   dispatchEvent(new StorageEvent('storage', { key: null }))
   // Without HTTPS there are neither workers nor caches.
-  if (!('serviceWorker' in navigator)) return
+  if (!navigator.serviceWorker) return
   // The worker first: it would refill the caches. It answers as long as this page is open.
   const workers = await navigator.serviceWorker.getRegistrations()
   await Promise.all(workers.map((worker) => worker.unregister()))

@@ -100,7 +100,7 @@ const TABLES = /^\/(?:standings|tv)(?:\/|$)/
 /** On the second visit, or with the first table. */
 export function registerWorker(store: Store): void {
   // None without HTTPS.
-  if (!('serviceWorker' in navigator) || NEVER.test(location.pathname)) return
+  if (!navigator.serviceWorker || NEVER.test(location.pathname)) return
   let isRegistered = false
   const register = () => {
     if (isRegistered) return

@@ -15,8 +15,7 @@ async function clicked(share: (() => Promise<void>) | undefined, keys: object = 
   vi.stubGlobal('location', { assign })
   const none = { button: 0, altKey: false, ctrlKey: false, metaKey: false, shiftKey: false }
   const click = { ...none, ...keys, currentTarget: { href: CHAT }, preventDefault }
-  sendByDevice(Object.assign(Object.create(null), click), DATA)
-  await new Promise((resolve) => setImmediate(resolve))
+  await sendByDevice(Object.assign(Object.create(null), click), DATA)
   return {
     sent: menu?.mock.calls ?? [],
     isPrevented: preventDefault.mock.calls.length > 0,
