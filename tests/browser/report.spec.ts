@@ -9,6 +9,7 @@ import {
   untilHydrated,
   untilTeamsAreKnown,
   visit,
+  watchShifts,
   widthOf,
   withoutScript,
 } from './fixtures.ts'
@@ -39,8 +40,11 @@ async function chat(page: Page): Promise<{ number: string; text: string | null }
   return { number: url.pathname, text: url.searchParams.get('text') }
 }
 
-test('two teams and six taps make the message of the link', async ({ page }) => {
+test('two teams and six taps make the message of the link', async ({ page, watch }) => {
+  const shifts = await watchShifts(page, watch)
   await visit(page, GROUP)
+  await button(page, 'Braai Sisters').waitFor()
+  expect(await shifts()).toBe(0)
   await pickTeams(page)
   await tap(page, '634662')
   await expect(

@@ -29,7 +29,7 @@ export function PickTeams({ heading, state, change }: PickTeamsProps) {
   const [typed, setTyped] = useState('')
   const { league, group } = placeOf(state, RUNNING)
   const view = useStandings(league?.id ?? null)
-  const isWaiting = view.status === 'loading'
+  const isWaiting = group !== null && view.status === 'loading'
   const board = standingsIn(view)?.groups.find(({ slug }) => slug === group?.slug)
   const { known } = useKnownTeams(true)
   // Without its table, a group may be in the list of all teams.
@@ -45,7 +45,7 @@ export function PickTeams({ heading, state, change }: PickTeamsProps) {
     change(withTeam(inGroup(state, place), team))
   }
   return (
-    <section className="grid narrow" aria-labelledby="teams-title">
+    <section className="grid narrow" aria-labelledby="teams-title" aria-busy={isWaiting}>
       <h2 id="teams-title" ref={heading} tabIndex={-1}>
         {league && group ? <PlaceName league={league} group={group} /> : null}
         <span>{own ? `Who did ${own.name} play?` : 'Who played?'}</span>

@@ -91,13 +91,16 @@ function TonightOfOne({ results }: { results: readonly LatestResult[] }) {
   const choices = leaguesTonight(leagues, results, useMoment())
   const [id, choose] = useState('')
   const chosen = choices.find((one) => one.id === id) ?? choices[0] ?? null
+  // Always there, so that nothing moves when the results come.
   const choice = (
     <select
       className={`scripted ${css.choice}`}
       aria-label="League"
+      disabled={choices.length < 2}
       value={chosen?.id}
       onChange={({ target }) => choose(target.value)}
     >
+      {chosen ? null : <option>League</option>}
       {choices.map((one) => (
         <option key={one.id} value={one.id}>
           {one.name}
@@ -105,13 +108,7 @@ function TonightOfOne({ results }: { results: readonly LatestResult[] }) {
       ))}
     </select>
   )
-  return (
-    <Tonight
-      league={chosen}
-      path={resultsPath(chosen?.id)}
-      choice={choices.length > 1 ? choice : null}
-    />
-  )
+  return <Tonight league={chosen} path={resultsPath(chosen?.id)} choice={choice} />
 }
 
 /** Leagues that have results of this evening. */
