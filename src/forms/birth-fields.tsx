@@ -67,11 +67,11 @@ function DateField({ name, children }: { name: string; children: ReactNode }) {
         {PARTS.map(({ part, label }, n) => {
           const id = n === 0 ? name : `${name}-${part}`
           return (
-            <div key={part}>
+            <div key={part} className={css.short}>
               <label htmlFor={id}>{label}</label>
               <input
                 {...field.control}
-                className={`${css.input} ${css.short}`}
+                className={css.input}
                 id={id}
                 name={`${name}-${part}`}
                 inputMode={part === 'month' ? 'text' : 'numeric'}

@@ -5,6 +5,7 @@ import type { Row } from '../../shared/standings/schema.ts'
 import { type OwnResult, shortResult } from '../../shared/standings/team-words.ts'
 import { capitalised, distinct, figureOf, unbroken } from '../../shared/text.ts'
 import { MINUTE, sastDay, sastMoment } from '../../shared/time.ts'
+import { scrollable } from '../ui/scrollable.ts'
 import css from './team.module.css'
 import type { TeamFacts } from './words.ts'
 
@@ -29,27 +30,29 @@ export function TeamPoints({ facts, row, results }: TeamPointsProps) {
       <PointsDrawing chart={chart} team={row.team} />
       <details>
         <summary className={css.more}>Result by result</summary>
-        <table className={css.table}>
-          <caption className="sr">{`Points of ${row.team}, oldest first`}</caption>
-          <thead>
-            <tr>
-              <th scope="col">Date</th>
-              <th scope="col">Result</th>
-              <th scope="col">Place</th>
-              <th scope="col">Points</th>
-            </tr>
-          </thead>
-          <tbody>
-            {series.map(([minute, points, place], n) => (
-              <tr key={keys[n]}>
-                <td>{seenWords(minute * MINUTE)}</td>
-                <th scope="row">{whatHappened(minute, n === 0)}</th>
-                <td>{figureOf(place || null)}</td>
-                <td>{figureOf(points)}</td>
+        <section ref={scrollable} className={css.scroll} aria-label={`Points of ${row.team}`}>
+          <table className={css.table}>
+            <caption className="sr">{`Points of ${row.team}, oldest first`}</caption>
+            <thead>
+              <tr>
+                <th scope="col">Date</th>
+                <th scope="col">Result</th>
+                <th scope="col">Place</th>
+                <th scope="col">Points</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {series.map(([minute, points, place], n) => (
+                <tr key={keys[n]}>
+                  <td>{seenWords(minute * MINUTE)}</td>
+                  <th scope="row">{whatHappened(minute, n === 0)}</th>
+                  <td>{figureOf(place || null)}</td>
+                  <td>{figureOf(points)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
       </details>
     </section>
   )

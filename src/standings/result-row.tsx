@@ -72,7 +72,7 @@ export function ResultRow({ result, when, label, isOfGroup = false }: ResultRowP
   const message = { text: `${words}. ${league}, ${group}:`, url: `${site.origin}${path}` }
   const note = correctedWords(result)
   return (
-    <li id={`result-${result.id}`}>
+    <li id={`result-${result.id}`} className={css.row}>
       {label === undefined ? null : (
         <p className={css.label} aria-hidden="true">
           {label}

@@ -44,6 +44,7 @@ export function EventCard(event: EventTexts & TournamentState) {
       </div>
       <div className={css.top}>
         <img
+          className="cover fill"
           src={pictureUrl(picture, 480)}
           alt=""
           width={480}

@@ -10,6 +10,7 @@ import {
   untilHydrated,
   visit,
 } from './fixtures.ts'
+import { expectRoom } from './shown-texts.ts'
 
 /** Not the boot script: the page would wait for it before it counts as loaded. */
 const MAIN_SCRIPT = '**/assets/main-*.js'
@@ -40,6 +41,7 @@ for (const form of FORMS) {
       await expect(page.locator(`[id="${goal}"]`)).toBeFocused()
       await expect(page.locator(`[id="${name}-error"]`)).toHaveText(`Error: ${words}`)
     }
+    await expectRoom(page, 320, 200)
   })
 
   test(`${form}, one answer wrong: drawn at the edge`, async ({ page, watch, entryOf }) => {

@@ -7,6 +7,7 @@ import {
   visit,
   withoutScript,
 } from './fixtures.ts'
+import { expectRoom } from './shown-texts.ts'
 
 /** Of the specification, section 9. */
 const SUBMENU_OPEN_MS = 100
@@ -187,6 +188,8 @@ test.describe('phone', () => {
     await sheet(page).locator('summary').tap()
     await sheet(page).getByLabel('Find your team').focus()
     await sheet(page).getByRole('combobox').fill('braai s')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await expectRoom(page, 320, 200)
     await page.getByRole('option').first().tap()
     await expect(page).toHaveURL(/braai-sisters$/)
     await expect(sheet(page)).not.toHaveAttribute('open')

@@ -1,4 +1,5 @@
 import { PAGE_PATHS } from '../../shared/page-paths.ts'
+import { TV_PATH } from '../../shared/surfaces.ts'
 import {
   expect,
   expectNoAxeViolations,
@@ -6,13 +7,20 @@ import {
   saveData,
   test,
   untilHydrated,
+  untilTeamsAreKnown,
   visit,
   watchShifts,
   widthOf,
 } from './fixtures.ts'
+import { expectRoom } from './shown-texts.ts'
 
-for (const path of PAGE_PATHS) {
-  test(`${path} is prerendered, hydrates, and axe finds nothing`, async ({ page }) => {
+const GROUP = '/standings/smash-bash/diamond'
+
+for (const path of [...PAGE_PATHS, GROUP, `${GROUP}/braai-sisters`]) {
+  test(`${path} is prerendered, hydrates, has room for large text; axe finds nothing`, async ({
+    page,
+  }) => {
+    await untilTeamsAreKnown(page)
     await page.setViewportSize({ width: 360, height: 800 })
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(200)
@@ -23,6 +31,10 @@ for (const path of PAGE_PATHS) {
       await expectNoAxeViolations(page)
       expect(await widthOf(page)).toBe(width)
     }
+    // The screen of a clubhouse is no phone.
+    if (path === TV_PATH) return
+    await expectRoom(page, 390, 150)
+    await expectRoom(page, 320, 200)
   })
 }
 

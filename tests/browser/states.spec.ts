@@ -1,11 +1,15 @@
-// What a visitor can bring a page into: axe finds nothing in any of these states.
+// What a visitor can bring a page into: axe finds nothing in any of these states, and large text fits.
 import { expect, expectNoAxeViolations, refused, test, visit } from './fixtures.ts'
+import { expectRoom } from './shown-texts.ts'
 import { unfilled } from './standings-documents.ts'
 
 const never = () => new Promise<void>(() => undefined)
 
 test.use({ viewport: { width: 360, height: 800 } })
-test.afterEach(({ page }) => expectNoAxeViolations(page))
+test.afterEach(async ({ page }) => {
+  await expectNoAxeViolations(page)
+  await expectRoom(page, 320, 200)
+})
 
 test('news is on its way', async ({ page }) => {
   await page.route('**/api/news', never)

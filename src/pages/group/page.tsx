@@ -17,6 +17,7 @@ import { pageTitle } from '../../standings/words.ts'
 import { Icon } from '../../ui/controls.tsx'
 import layout from '../../ui/layout.module.css'
 import { Wide } from '../../ui/layout.tsx'
+import { scrollable } from '../../ui/scrollable.ts'
 import {
   CopyLink,
   PictureLink,
@@ -63,6 +64,7 @@ function OfGroup({ league, group }: { league: League; group: Group }) {
         <GroupLinks league={league} current={group} />
         {board ? null : <NoScript />}
         <section
+          ref={scrollable}
           id={group.slug}
           className={`${css.groupBoard} ${css.scroll} ${board ? '' : 'scripted'}`}
           aria-labelledby={`${group.slug}-name`}

@@ -15,6 +15,7 @@ import { nameOf, Records, usePageRounds } from '../../standings/rounds.tsx'
 import { ButtonLink } from '../../ui/controls.tsx'
 import layout from '../../ui/layout.module.css'
 import { PageHeader, Wide } from '../../ui/layout.tsx'
+import { scrollable } from '../../ui/scrollable.ts'
 import { ShareButtons } from '../../ui/share.tsx'
 import { BoardTable } from '../standings/boards.tsx'
 import css from './page.module.css'
@@ -113,9 +114,9 @@ function RoundTable({ league, group, slug, path }: RoundTableProps) {
         <p role="status">{statusWords(data, error)}</p>
         {ended === '' ? null : <p className="bold">{ended}</p>}
         {facts ? (
-          <div className={css.board}>
+          <section ref={scrollable} className={css.board} aria-label={group.name}>
             <BoardTable {...facts} isLarge />
-          </div>
+          </section>
         ) : null}
         <ShareButtons
           name={`${group.name}, ${roundWords(slug)}`}

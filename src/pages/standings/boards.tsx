@@ -19,6 +19,7 @@ import { boardsOf, type StandingsView } from '../../standings/use-standings.ts'
 import { shareText } from '../../standings/words.ts'
 import { ButtonLink } from '../../ui/controls.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { scrollable } from '../../ui/scrollable.ts'
 import { Tonight } from '../results/tonight.tsx'
 import css from './page.module.css'
 import { BoardAge, Failure, isStale } from './status.tsx'
@@ -43,6 +44,7 @@ export function Boards({ league, view, current, children }: BoardsProps) {
         return (
           <section
             key={slug}
+            ref={scrollable}
             id={slug}
             className={css.board}
             data-ground="night"

@@ -7,9 +7,6 @@ const OPEN_MS = 700
 const SKIP_MS = 300
 /** Distance between a control and its tooltip, filled by the arrow. */
 const GAP_PX = 8
-/** Half the widest tooltip, and the height of any with its gap: with less room it moves. */
-const HALF_PX = 80
-const HIGH_PX = 56
 
 export function startTooltips(): void {
   const tip = document.createElement('div')
@@ -22,8 +19,8 @@ export function startTooltips(): void {
 
   function open(next: HTMLElement) {
     control = next
-    place(tip, next)
     document.body.append(tip)
+    place(tip, next)
   }
 
   function close() {
@@ -64,11 +61,13 @@ function controlOf(target: EventTarget | null): HTMLElement | null {
 /** Above the control, or below it at the top of the screen; the arrow stays at its middle. */
 function place(tip: HTMLElement, control: HTMLElement): void {
   const { left, width, top, bottom } = control.getBoundingClientRect()
-  const middle = left + width / 2
-  const x = Math.min(Math.max(middle, HALF_PX), innerWidth - HALF_PX)
-  const below = top < HIGH_PX
   tip.textContent = control.dataset.tip ?? ''
-  tip.className = below ? `${css.tip} ${css.below}` : `${css.tip}`
+  tip.className = `${css.tip}`
+  const middle = left + width / 2
+  const least = tip.offsetWidth / 2 + GAP_PX
+  const x = Math.min(Math.max(middle, least), innerWidth - least)
+  const below = top < tip.offsetHeight + 2 * GAP_PX
+  if (below) tip.className += ` ${css.below}`
   tip.style.left = `${x}px`
   tip.style.top = `${below ? bottom + GAP_PX : top - GAP_PX}px`
   tip.style.setProperty('--aside', `${middle - x}px`)

@@ -2,6 +2,7 @@
 import { PAGE_PATHS } from '../../../shared/page-paths.ts'
 import { TV_PATH } from '../../../shared/surfaces.ts'
 import { expect, type Page, test, visit } from '../fixtures.ts'
+import { cutTexts, defineShownTexts, expectRoom, type ShownTexts } from '../shown-texts.ts'
 
 test.use({ reducedMotion: 'reduce', hasTouch: true })
 
@@ -36,7 +37,12 @@ for (const path of [...PAGE_PATHS, '/nowhere']) {
     })
     expect.soft(await page.evaluate(smallTargets), 'targets under 44 px').toEqual([])
     await page.setViewportSize({ width: 320, height: 640 })
-    expect.soft(await page.evaluate(cutWhenSpaced), 'cut at 320 px').toEqual([])
+    await page.evaluate(space)
+    expect.soft(await page.evaluate(cutTexts), 'cut at 320 px').toEqual([])
+    await page.evaluate(() => {
+      document.adoptedStyleSheets = []
+    })
+    for (const size of [130, 175, 200, 100]) await expectRoom(page, 360, size)
     await page.emulateMedia({ media: 'print' })
     await page.setViewportSize(A4)
     expect.soft(await page.evaluate(wrongOnPaper), 'printed').toEqual([])
@@ -176,51 +182,13 @@ function smallTargets(): string[] {
     .map((each) => each.textContent?.trim().slice(0, 30) ?? '')
 }
 
-/** For the page: `shownTexts`, each with what holds it and its box. */
-function defineShownTexts() {
-  function* shownTexts() {
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      const parent = text.parentElement
-      const words = text.nodeValue?.trim().slice(0, 40)
-      if (!words || !parent?.checkVisibility({ visibilityProperty: true })) continue
-      if (parent.closest('.sr')) continue
-      const range = document.createRange()
-      range.selectNodeContents(text)
-      yield { words, parent, box: range.getBoundingClientRect() }
-    }
-  }
-  Object.assign(window, { shownTexts })
-}
-
-type ShownTexts = () => Iterable<{ words: string; parent: Element; box: DOMRect }>
-
-/** Runs in the page: texts that end outside what is shown of their box, with the spacing of WCAG 1.4.12. */
-function cutWhenSpaced(): string[] {
+/** Runs in the page: the spacing of WCAG 1.4.12. */
+function space(): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(
-    '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+    '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
   )
   document.adoptedStyleSheets = [sheet]
-  const cut: string[] = []
-  const shownTexts: ShownTexts = Reflect.get(window, 'shownTexts')
-  for (const { words, parent, box } of shownTexts()) {
-    for (let around: Element | null = parent; around; around = around.parentElement) {
-      const { overflowX, clipPath } = getComputedStyle(around)
-      // What can be scrolled is not lost, and what is for screen readers is not seen.
-      if (overflowX === 'auto' || overflowX === 'scroll' || clipPath !== 'none') break
-      const isRoot = around === document.documentElement
-      const edge = isRoot ? innerWidth : around.getBoundingClientRect().right
-      if ((isRoot || overflowX !== 'visible') && box.right > edge + 1) {
-        cut.push(`${words}: ${Math.round(box.right - edge)} px`)
-        break
-      }
-    }
-  }
-  const { scrollWidth } = document.documentElement
-  if (scrollWidth > innerWidth) cut.push(`the page is ${scrollWidth} px wide`)
-  document.adoptedStyleSheets = []
-  return cut
 }
 
 /** Runs in the page: texts that are cut, copies for the eye, and pale letters. */
