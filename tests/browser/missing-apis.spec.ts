@@ -10,6 +10,7 @@ test.beforeEach(async ({ page, watch }) => {
     for (const name of ['print', 'localStorage', 'sessionStorage', 'caches'])
       Object.defineProperty(window, name, { value: undefined })
     Object.defineProperty(crypto, 'randomUUID', { value: undefined })
+    Object.defineProperty(URL, 'canParse', { value: undefined })
   })
 })
 
@@ -37,6 +38,8 @@ test('what cannot be copied, kept or cleared says so', async ({ page }) => {
   await expect(page.getByText('The link could not be copied')).toBeVisible()
   await page.getByRole('button', { name: 'My team: Braai Sisters' }).click()
   await expect(page.getByRole('button', { name: 'OK' })).toBeVisible()
+  await visit(page, '/offline#/rules')
+  await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible()
   await visit(page, '/privacy')
   await page.getByRole('main').getByRole('button').click()
   await expect(page.getByRole('status').filter({ hasText: /\w/ })).toBeVisible()

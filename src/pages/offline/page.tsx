@@ -120,9 +120,14 @@ async function checkedAt(table: Response): Promise<string> {
 /** null: none, or none of this site. */
 export function wantedPath(hash: string, origin: string): string | null {
   const asked = hash.slice(1)
-  if (!asked.startsWith('/') || !URL.canParse(asked, origin)) return null
-  const url = new URL(asked, origin)
-  // "/.//elsewhere.example" is a path of this site, and a link to what it becomes would lead elsewhere.
-  const isOurs = url.origin === origin && !url.pathname.startsWith('//')
-  return isOurs ? url.pathname + url.search : null
+  if (!asked.startsWith('/')) return null
+  try {
+    const url = new URL(asked, origin)
+    // "/.//elsewhere.example" is a path of this site, and a link to what it becomes would lead elsewhere.
+    const isOurs = url.origin === origin && !url.pathname.startsWith('//')
+    return isOurs ? url.pathname + url.search : null
+  } catch {
+    // No address, like "//". Safari 16.4 has no URL.canParse.
+    return null
+  }
 }
