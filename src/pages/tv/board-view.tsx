@@ -103,6 +103,8 @@ function Foot({ scene, now, isReached }: BoardViewProps) {
   const final = finalWords(league, asOf)
   const ended = endNotice(facts)
   const isOld = asOf !== null && now - Date.parse(asOf) > OLD_MS
+  const moved = hasMoved(facts) ? story : null
+  const shown = ended === '' ? zonesOf(facts) : []
   return (
     <footer className={css.foot}>
       <p className={css.age}>
@@ -117,16 +119,18 @@ function Foot({ scene, now, isReached }: BoardViewProps) {
         )}
       </p>
       {ended === '' ? null : <p className={css.ended}>{ended}</p>}
-      <ul className={css.zones}>
-        {story !== null && hasMoved(facts) ? (
-          <li>
-            <span className={css.letter}>▲▼</span> <span>{sinceWords(story, now)}</span>
-          </li>
-        ) : null}
-        {(ended === '' ? zonesOf(facts) : []).map((zone) => (
-          <li key={zone.places[0]}>{zoneWords(zone, rows?.length ?? 0)}</li>
-        ))}
-      </ul>
+      {moved || shown.length > 0 ? (
+        <ul className={css.zones}>
+          {moved ? (
+            <li>
+              <span className={css.letter}>▲▼</span> <span>{sinceWords(moved, now)}</span>
+            </li>
+          ) : null}
+          {shown.map((zone) => (
+            <li key={zone.places[0]}>{zoneWords(zone, rows?.length ?? 0)}</li>
+          ))}
+        </ul>
+      ) : null}
     </footer>
   )
 }
