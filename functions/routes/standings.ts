@@ -5,9 +5,10 @@ import type { Group, League } from '../../shared/content/leagues.ts'
 import type { PageState } from '../../shared/render.ts'
 import { factsOf, type Standings } from '../../shared/standings/group.ts'
 import { findTeams, foundPage, teamIndex } from '../../shared/standings/team-search.ts'
-import { leaguesNamed, TV_PATH } from '../../shared/surfaces.ts'
+import { TV_PATH } from '../../shared/surfaces.ts'
 import { visible } from '../../shared/text.ts'
 import { iso } from '../../shared/time.ts'
+import { leaguesNamed } from '../../shared/tv-leagues.ts'
 import {
   FIND_PATH,
   leagueCalled,

@@ -15,11 +15,6 @@ export function whenIdle(run: () => void): () => void {
   return () => clearTimeout(id)
 }
 
-/** Without HTTPS there is no crypto.randomUUID, but the address of a blob ends in such an id. */
-export function newId(): string {
-  return crypto.randomUUID?.() ?? URL.createObjectURL(new Blob()).slice(-36)
-}
-
 export type Connection = { saveData?: unknown; effectiveType?: unknown; downlink?: unknown }
 
 /** Empty but in Chromium, the only browser that reports its connection. */

@@ -3,7 +3,6 @@
 import * as v from 'valibot'
 import { type FormDefinition, type FormValues, fieldsOf } from '../../shared/forms/definition.ts'
 import { DAY, MINUTE } from '../../shared/time.ts'
-import { newId } from '../app/browser.ts'
 import { isYoung, readStored, type Store, writeStored } from '../app/storage.ts'
 
 /** The privacy page promises it. */
@@ -206,4 +205,9 @@ function readSent(store: Store, now: number) {
 
 export function isSame(some: FormValues, other: FormValues): boolean {
   return JSON.stringify(some) === JSON.stringify(other)
+}
+
+/** Without HTTPS there is no crypto.randomUUID, but the address of a blob ends in such an id. */
+function newId(): string {
+  return crypto.randomUUID?.() ?? URL.createObjectURL(new Blob()).slice(-36)
 }
