@@ -106,8 +106,21 @@ export function toStandings(league: League, record: StoredLeague | null): Standi
   return { league: id, name, checkedAt: checkedAt(record), refreshing: false, groups, story }
 }
 
-/** For the API. Rows of pages are not stale because nobody visited at night. */
-export function isStaleAt(league: League, { stale, asOf }: GroupStandings, now: number): boolean {
+/** As answers and the screen show them at `now`. */
+export function publicGroups(league: League, { groups }: Standings, now: number): GroupStandings[] {
+  return groups.map((group) => {
+    const shown = { ...group, stale: isStaleAt(league, group, now) }
+    // Without keys: a child's team must not be traceable by number.
+    return league.shortenNames ? withoutKeys(shown) : shown
+  })
+}
+
+function withoutKeys({ rows, ...group }: GroupStandings): GroupStandings {
+  return { ...group, rows: rows?.map(({ key: _, ...row }) => row) ?? null }
+}
+
+/** Rows of pages are not stale because nobody visited at night. */
+function isStaleAt(league: League, { stale, asOf }: GroupStandings, now: number): boolean {
   return stale || (!isOver(league) && asOf !== null && now - Date.parse(asOf) > STALE_MS)
 }
 

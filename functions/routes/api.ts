@@ -1,7 +1,6 @@
 // The API's answers from cached data: standings, story, results, rounds, teams, news and gallery.
 import { type Context, type Handler, Hono } from 'hono'
 import type { League } from '../../shared/content/leagues.ts'
-import type { GroupStandings } from '../../shared/standings/group.ts'
 import { TEAMS_PATH } from '../../shared/standings/team-search.ts'
 import { DAY, MINUTE, SECOND } from '../../shared/time.ts'
 import {
@@ -23,7 +22,7 @@ import {
 import type { LeagueData } from '../data/league.ts'
 import { toGallery } from '../data/lists.ts'
 import { toNews } from '../data/news.ts'
-import { isStaleAt } from '../data/standings.ts'
+import { publicGroups } from '../data/standings.ts'
 import { publicStory } from '../data/story.ts'
 import type { AppEnv } from '../services.ts'
 import { readPageRounds } from './rounds.ts'
@@ -36,18 +35,9 @@ const TEAMS_NOT_CACHED = 'public, max-age=0, must-revalidate'
 /** The standings of a league with the story of their rows. */
 const standings: Handler<AppEnv> = (c) =>
   leagueAnswer(c, STANDINGS_API, (league, { standings, refreshing }) => {
-    const now = c.var.services.clock.now()
-    const groups = standings.groups.map((group) => {
-      const shown = { ...group, stale: isStaleAt(league, group, now) }
-      // Without keys: a child's team must not be traceable by number.
-      return league.shortenNames ? withoutKeys(shown) : shown
-    })
+    const groups = publicGroups(league, standings, c.var.services.clock.now())
     return { ...standings, refreshing, groups, story: publicStory(standings.story) }
   })
-
-function withoutKeys({ rows, ...group }: GroupStandings): GroupStandings {
-  return { ...group, rows: rows?.map(({ key: _, ...row }) => row) ?? null }
-}
 
 const story: Handler<AppEnv> = (c) =>
   leagueAnswer(c, STORY_API, (_, { standings }) => publicStory(standings.story))

@@ -21,7 +21,7 @@ import {
 } from '../../shared/urls.ts'
 import { addHeaders, decoded, htmlResponse, pageRedirect } from '../answers.ts'
 import { type Place, roundsOn } from '../data/rounds.ts'
-import { isStaleAt, newestResultAt } from '../data/standings.ts'
+import { newestResultAt, publicGroups } from '../data/standings.ts'
 import { storyOfPage } from '../data/story.ts'
 import { kindOf } from '../log.ts'
 import type { AppEnv } from '../services.ts'
@@ -50,19 +50,22 @@ standings.get(FIND_PATH, async (c, next) => {
 
 /** A television that does not run the script loads it again and again, so it is drawn for each request. */
 standings.get(TV_PATH, async (c, next) => {
-  const { leagues, readLeague, clock } = c.var.services
+  const { leagues, readLeague, clock, log } = c.var.services
   const { pathname, search } = new URL(c.req.url)
   if (pathname !== TV_PATH) return await next()
   const [league] = leaguesNamed(search, leagues)
   const known = league && (await readLeague(c, league))
   if (!league || !known?.record) return await staticPage(c)
   const now = clock.now()
-  const groups = known.standings.groups.map((group) => {
-    return { ...group, stale: isStaleAt(league, group, now) }
-  })
+  const groups = publicGroups(league, known.standings, now)
   const standings = { ...known.standings, groups, story: storyOfPage(known.standings.story, null) }
   const state = { now: iso(now), standings, reloadAfter: known.reloadAfter }
-  return await ownPage(c, TV_PATH, state, 200)
+  try {
+    return await ownPage(c, TV_PATH, state, 200)
+  } catch (cause) {
+    log('error', 'render_failed', { path: TV_PATH, cause: kindOf(cause) })
+    return await staticPage(c)
+  }
 })
 
 for (const path of [

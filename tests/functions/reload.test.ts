@@ -60,3 +60,11 @@ test.each([
   expect(html).toMatch(RegExp(`${name}</caption>.*Lob Kings`))
   expect(html).not.toContain(' style="')
 })
+
+test('/tv shows a table of children without the keys of their teams', async () => {
+  const edge = start()
+  await edge.settled('nxt-gen-youth')
+  const html = await edge.text('/tv?leagues=nxt-gen-youth')
+  expect(html).toContain('</table>')
+  expect(html).not.toContain('"key":')
+})
