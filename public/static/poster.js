@@ -1,4 +1,4 @@
-// The poster's table is loaded again when it is due. Its button is hidden where no script runs, without which nothing prints.
+// Loads the poster again when its table is due, and shows its button, which does nothing without script.
 const { reloadAfter } = document.currentScript.dataset
 setTimeout(() => location.reload(), reloadAfter * 1000)
 const button = document.querySelector('nav button')
