@@ -31,9 +31,8 @@ const RETRY_OVER_MS = 5 * MINUTE
 const MAX_RETRY_OVER_MS = DAY
 /** With all tables final no service is asked; a refresh only writes what KV lacks. */
 const FINAL_MS = HOUR
-/** KV takes a new copy this often, and up to as much later, so that data centres seldom write at once. */
+/** KV takes a new copy this often, or up to twice as late, so that data centres seldom write at once. */
 const KV_MS = 30 * MINUTE
-const KV_SPREAD_MS = 15 * MINUTE
 
 /** One load begins the refresh that is due, the next brings the rows: both within a minute. */
 const LEAST_RELOAD_S = 20
@@ -94,7 +93,7 @@ function leagueSource(
       if (copy === null || lacksGroup(league, value, copy)) return true
       if (league.groups.every((group) => isFinal(league, groupOf(copy, group), now()))) return false
       const place = `${dataCentreOf(c)} ${key} ${copy.checkedAt}`
-      const spread = KV_SPREAD_MS * (hashOf(place) / 2 ** 32)
+      const spread = KV_MS * (hashOf(place) / 2 ** 32)
       return now() - Date.parse(copy.checkedAt) >= KV_MS + spread
     },
   }

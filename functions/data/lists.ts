@@ -58,6 +58,13 @@ export function listSource<Item>(options: SourceOptions<Item>): Source<StoredLis
   }
 }
 
+export function hasNewItems<Item>(
+  { asOf, items }: StoredList<Item>,
+  copy: StoredList<Item> | null,
+): boolean {
+  return asOf !== null && JSON.stringify(items) !== JSON.stringify(copy?.items)
+}
+
 /** The newer attempt, with the newest list. */
 function mergeLists<Item>(one: StoredList<Item>, other: StoredList<Item>): StoredList<Item> {
   const [newer, older] = one.checkedAt >= other.checkedAt ? [one, other] : [other, one]
@@ -99,8 +106,7 @@ export function gallerySource(
       if (failures === 0) return GALLERY_FRESH_MS
       return asOf === null ? GALLERY_RETRY_EMPTY_MS : GALLERY_RETRY_MS
     },
-    needsKv: ({ asOf }, copy) =>
-      asOf !== null && (copy?.asOf ?? '') <= iso(now() - GALLERY_FRESH_MS / 2),
+    needsKv: hasNewItems,
   })
 }
 

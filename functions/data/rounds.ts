@@ -14,7 +14,7 @@ import { groupCalled, isOfRounds, roundPath, standingsPath, teamCalled } from '.
 import type { RequestContext } from '../env.ts'
 import { askHistory } from '../upstream/history.ts'
 import { type ReadOptions, ReadThroughCache } from './cache.ts'
-import { type ListOptions, listSource, type StoredList } from './lists.ts'
+import { hasNewItems, type ListOptions, listSource, type StoredList } from './lists.ts'
 import type { Stores } from './stores.ts'
 import { shownRound } from './story.ts'
 
@@ -36,8 +36,7 @@ export function createReadRounds(options: ListOptions & { stores: Stores }) {
           return v.parse(LeagueRoundsSchema, await history.rounds(id)).rounds
         }),
       freshFor: ({ failures }) => (failures === 0 ? FRESH_MS : RETRY_MS),
-      needsKv: ({ asOf, items }, copy) =>
-        asOf !== null && JSON.stringify(items) !== JSON.stringify(copy?.items),
+      needsKv: hasNewItems,
     })
     const { value, until } = await cache.get(c, source, readOptions)
     return { rounds: value?.asOf ? shownRounds(league, value.items) : null, until }

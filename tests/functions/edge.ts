@@ -445,9 +445,9 @@ class LateKv extends FakeKv {
   }
 }
 
-const NAMES = ['JNB', 'CPT', 'DUR', 'LHR', 'AMS']
+const NAMES = 'JNB CPT DUR LHR AMS FRA MAN CDG NBO MPM GBE WDH'.split(' ')
 
-/** So many data centres, and all that they write to KV. */
+/** At most twelve data centres, and all that they write to KV. */
 export function startDataCentres(count: number, network: Network, options: EdgeOptions = {}) {
   const writes: Write[] = []
   const edges = NAMES.slice(0, count).map((dataCentre) =>
@@ -459,16 +459,15 @@ export function startDataCentres(count: number, network: Network, options: EdgeO
 /** Visits to every edge, each some seconds after the last one, for as long as said. */
 export async function visitAll(
   edges: readonly Edge[],
-  { forMs, everyMs }: { forMs: number; everyMs: number },
+  { forMs, everyMs, gapMs = 5 * SECOND }: { forMs: number; everyMs: number; gapMs?: number },
   visit: (edge: Edge) => Promise<unknown>,
 ) {
-  const gap = 5 * SECOND
   for (let at = 0; at < forMs; at += everyMs) {
     for (const edge of edges) {
       await visit(edge)
-      pass(gap)
+      pass(gapMs)
     }
-    pass(everyMs - edges.length * gap)
+    pass(everyMs - edges.length * gapMs)
   }
 }
 
