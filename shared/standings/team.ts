@@ -69,6 +69,9 @@ export function isTwin(rows: readonly Keyed[], row: Keyed): boolean {
 const BETWEEN = /\s*[&/+|;\\·•∙●◦‣・×–—]\s*|\s+(?:and|en|with)\s+|\s+-\s*|\s*-\s+/iu
 /** A word of a name. */
 const WORDS = /[\p{L}\p{M}'’-]+/gu
+/** What follows a name and is none: "(C)", "U12", "Jr". */
+const MARKS =
+  /[([{][^)\]}]*[)\]}]|[([{]\S*|(?<![\p{L}\p{M}])\p{L}{0,2}\p{N}+\p{L}{0,2}(?!\p{L})|(?<![\p{L}'’-])(?:jn?r|sn?r|i{2,3}|capt|captain|vc)(?![\p{L}'’-])/giu
 
 /** 'Anna Nkosi & Ben Smith' becomes 'Anna N & Ben S'; shortening twice changes nothing. */
 export function shortName(team: string): string {
@@ -84,7 +87,8 @@ export function isInitialled(team: string): boolean {
 }
 
 function childrenIn(team: string): string[] {
-  return team.split(BETWEEN).flatMap(splitCommas)
+  const bare = team.replace(MARKS, ' ')
+  return (wordsIn(bare).length > 0 ? bare : team).split(BETWEEN).flatMap(splitCommas)
 }
 
 /** 'Anna Nkosi, Ben Smith' are two people; 'Nkosi, Anna' is one, surname first. */
