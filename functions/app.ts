@@ -8,7 +8,7 @@ import { API_HEADERS, addHeaders, errorAnswer, errorText, isRead } from './answe
 import { createEnvReader } from './env.ts'
 import { kindOf } from './log.ts'
 import { api } from './routes/api.ts'
-import { cards } from './routes/cards.ts'
+import { createCards } from './routes/cards.ts'
 import { data } from './routes/data.ts'
 import { createHealth } from './routes/health.ts'
 import { notFound } from './routes/not-found.ts'
@@ -87,7 +87,7 @@ function addApi(app: Hono<AppEnv>, { clock, pageHeaders, release }: Services): v
   app.all('/api/*', () => errorAnswer('not_found'))
 }
 
-function addPages(app: Hono<AppEnv>, { pageHeaders }: Services): void {
+function addPages(app: Hono<AppEnv>, { clock, pageHeaders }: Services): void {
   for (const path of READ_ONLY_PATHS) app.use(path, onlyRead)
   // Must precede the team pages: "poster" is a reserved slug.
   app.route('/', surfaces)
@@ -98,7 +98,7 @@ function addPages(app: Hono<AppEnv>, { pageHeaders }: Services): void {
   app.route('/', data)
   app.use('/sent/*', withHeaders(pageHeaders))
   app.route('/sent', sent)
-  app.route('/cards', cards)
+  app.route('/cards', createCards(clock))
   app.route('/film', film)
   app.route('/share', share)
 }

@@ -1,9 +1,9 @@
 // GET /cards/:league.png, /cards/:league/:group.png, /cards/:league/:group/:team.png, and their .square.png and .story.png:
 // the standings as a picture, for link previews and for people's own status.
 import { type Context, Hono } from 'hono'
-import { within } from '../../shared/clock.ts'
+import { type Clock, createSingleFlight, within } from '../../shared/clock.ts'
 import type { Group, League } from '../../shared/content/leagues.ts'
-import type { Card, CardBinding, CardRow, CardShape } from '../../shared/history-worker.ts'
+import type { Card, CardRow, CardShape } from '../../shared/history-worker.ts'
 import { factsOf, type GroupFacts, type Standings } from '../../shared/standings/group.ts'
 import { isComplete, isNotBegun, winnerOf } from '../../shared/standings/round.ts'
 import type { Row } from '../../shared/standings/schema.ts'
@@ -32,7 +32,7 @@ const SHORT_LIVED = `public, max-age=${(5 * MINUTE) / SECOND}`
 const CACHED = `max-age=${(30 * DAY) / SECOND}`
 const CACHE_LIMIT_MS = SECOND / 2
 /** Drawing takes 0.1 to 0.5 s; messengers give up after a few. */
-const DRAW_LIMIT_MS = 3 * SECOND
+const ANSWER_LIMIT_MS = 3.5 * SECOND
 const CROSS_ORIGIN = { 'cross-origin-resource-policy': 'cross-origin' }
 const FALLBACK_HEADERS = {
   ...API_HEADERS,
@@ -41,23 +41,30 @@ const FALLBACK_HEADERS = {
   location: '/static/share/standings.jpg',
 }
 
+type Bytes = Uint8Array<ArrayBuffer>
+type DrawOnce = ReturnType<typeof createSingleFlight<Bytes>>
+
 /** Mounted under /cards. */
-export const cards = new Hono<AppEnv>()
-cards.all('/*', async (c, next) => {
-  const { leagues, log } = c.var.services
-  const wanted = isRead(c.req.method) ? wantedFrom(c.req.path, leagues) : null
-  if (wanted === null) return await next()
-  const made = await answer(c, wanted).catch((cause: unknown) => {
-    // Without the team, which anybody may write.
-    const key = [wanted.league.id, wanted.group?.slug].filter(Boolean).join('/')
-    log('error', 'card_failed', { key, cause: kindOf(cause) })
-    return null
+export function createCards(clock: Clock) {
+  const once: DrawOnce = createSingleFlight(clock)
+  const cards = new Hono<AppEnv>()
+  cards.all('/*', async (c, next) => {
+    const { leagues, log } = c.var.services
+    const wanted = isRead(c.req.method) ? wantedFrom(c.req.path, leagues) : null
+    if (wanted === null) return await next()
+    const made = await answer(c, wanted, once).catch((cause: unknown) => {
+      // Without the team, which anybody may write.
+      const key = [wanted.league.id, wanted.group?.slug].filter(Boolean).join('/')
+      log('error', 'card_failed', { key, cause: kindOf(cause) })
+      return null
+    })
+    return made ?? new Response(null, { status: 302, headers: FALLBACK_HEADERS })
   })
-  return made ?? new Response(null, { status: 302, headers: FALLBACK_HEADERS })
-})
+  return cards
+}
 
 /** null: the static picture is the answer. */
-async function answer(c: Context<AppEnv>, { shape, ...subject }: Wanted) {
+async function answer(c: Context<AppEnv>, { shape, ...subject }: Wanted, once: DrawOnce) {
   const { env, services } = c.var
   const { HISTORY } = env
   if (HISTORY === null) return null
@@ -66,30 +73,25 @@ async function answer(c: Context<AppEnv>, { shape, ...subject }: Wanted) {
   if (card === null) return null
   const hash = hashOfCard(card)
   const site = new URL(services.origin).host.replace(/^www\./, '')
-  const draw = () => HISTORY.drawCard(card, shape, site)
-  const bytes = await pngOf(c, `card${pathOf(subject, shape)}-${hash}`, draw)
+  const key = `card${pathOf(subject, shape)}-${hash}`
+  const find = () => pngOf(c, key, () => HISTORY.drawCard(card, shape, site))
+  // A drawing that is too late for this request is cached for the next.
+  const done = await within(services.clock, ANSWER_LIMIT_MS, once(key, find, c.var.later))
+  if (!done.inTime) throw new DOMException('the drawing took too long', 'TimeoutError')
   const cacheControl = c.req.query('v') === hash ? IMMUTABLE : SHORT_LIVED
   const headers = { 'content-type': 'image/png', 'cache-control': cacheControl, ...CROSS_ORIGIN }
-  return respond(c.req.raw, prepare(bytes, `"${hash}"`, headers))
+  return respond(c.req.raw, prepare(done.value, `"${hash}"`, headers))
 }
 
-/** From the Cache API, or drawn and cached. Throws when the drawing takes too long. */
-async function pngOf(
-  c: Context<AppEnv>,
-  key: string,
-  draw: () => ReturnType<CardBinding['drawCard']>,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const { clock, stores } = c.var.services
+/** From the Cache API, or drawn and cached. */
+async function pngOf(c: Context<AppEnv>, key: string, draw: () => Promise<Bytes>): Promise<Bytes> {
+  const { stores } = c.var.services
   const cached = await stores.readCache(key, { limitMs: CACHE_LIMIT_MS })
   if (cached !== null) return cached.bytes
-  const drawing = draw()
-  // A drawing that is too late for this request is cached for the next.
+  const bytes = await draw()
   const headers = { 'cache-control': CACHED }
-  const save = async () => stores.writeCache(key, new Response(await drawing, { headers }))
-  c.var.later(save())
-  const done = await within(clock, DRAW_LIMIT_MS, drawing)
-  if (!done.inTime) throw new DOMException('the drawing took too long', 'TimeoutError')
-  return done.value
+  c.var.later(stores.writeCache(key, new Response(bytes, { headers })))
+  return bytes
 }
 
 function wantedFrom(path: string, leagues: readonly League[]): Wanted | null {

@@ -137,6 +137,14 @@ test('with the current hash a card is good for ever, else for five minutes', asy
   }
 })
 
+test('requests at once for a new card wait for one drawing', async () => {
+  const drawCard = vi.fn(async () => new Uint8Array([1]))
+  const edge = await knowing(goodTables, { drawCard })
+  const answers = await Promise.all(Array.from({ length: 20 }, () => edge.get(DIAMOND)))
+  for (const answer of answers) expect([...(await answer.bytes())]).toEqual([1])
+  expect(drawCard).toHaveBeenCalledTimes(1)
+})
+
 test('a card is drawn once in a data centre', async () => {
   const drawCard = vi.fn(async () => new Uint8Array([1]))
   const edge = await knowing(goodTables, { drawCard })
