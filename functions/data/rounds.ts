@@ -54,7 +54,7 @@ function shownRounds(league: League, rounds: readonly Round[]): Round[] {
 /** As standingsAt parses it (shared/urls.ts). */
 export type Place = { league: League; group: Group | null; team: string | null; path: string }
 
-/** What the page of a place shows of the ended rounds; undefined: there is no such round. */
+/** What the page of a place shows of the ended rounds; undefined: there is no such round or team. */
 export function roundsOn(
   place: Place,
   ended: readonly Round[],
@@ -67,6 +67,8 @@ export function roundsOn(
     return round && { path, rounds: [], records: [], round }
   }
   const team = group && teamCalled(league, group, standings, slug)
+  const board = standings.groups.find((one) => one.slug === group?.slug)
+  if (slug !== null && team === null && board?.rows) return undefined
   const hasRecords = !league.shortenNames && (group === null || team !== null)
   const chapters = [...chaptersOf(league, ended), ...current(league, standings)]
   const rounds =

@@ -87,6 +87,20 @@ describe('an ended round', () => {
     expect(await edge.text(`/results/${LEAGUE}.xml`)).toContain(PATH)
   })
 
+  it.each([
+    ['', 200],
+    ['/diamond', 200],
+    ['/diamond/lob-kings', 200],
+    ['/diamond/2026-10', 200],
+    ['/diamond/2026-09', 404],
+    ['/diamond/nobody', 404],
+    ['/nowhere/lob-kings', 404],
+    ['/diamond/lob-kings/more', 404],
+  ])('is answered as JSON at its own paths alone: %s %i', async (path, status) => {
+    const edge = await start()
+    expect((await edge.get(`/api/rounds/${LEAGUE}${path}`)).status).toBe(status)
+  })
+
   it('shows a team that objects under no name, anywhere', async () => {
     const edge = await start({ leagues: hiding(['Lob Wall'], LEAGUES) })
     const paths = [PATH, `/standings/${LEAGUE}/rounds`, `/api/rounds/${LEAGUE}`, '/api/results']
