@@ -108,15 +108,7 @@ export function toStandings(league: League, record: StoredLeague | null): Standi
 
 /** As answers and the screen show them at `now`. */
 export function publicGroups(league: League, { groups }: Standings, now: number): GroupStandings[] {
-  return groups.map((group) => {
-    const shown = { ...group, stale: isStaleAt(league, group, now) }
-    // Without keys: a child's team must not be traceable by number.
-    return league.shortenNames ? withoutKeys(shown) : shown
-  })
-}
-
-function withoutKeys({ rows, ...group }: GroupStandings): GroupStandings {
-  return { ...group, rows: rows?.map(({ key: _, ...row }) => row) ?? null }
+  return groups.map((group) => ({ ...group, stale: isStaleAt(league, group, now) }))
 }
 
 /** Rows of pages are not stale because nobody visited at night. */

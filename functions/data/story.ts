@@ -1,5 +1,5 @@
-// The story of a league as shown. Removes names of teams that have objected since it was derived: keys and former slugs
-// may be made of names.
+// Rows and stories as they leave the edge: without names of teams that have objected since they were stored, and without
+// keys by which somebody could look up or check a withheld or shortened name.
 import type { League } from '../../shared/content/leagues.ts'
 import {
   type GroupStory,
@@ -8,30 +8,54 @@ import {
   type Story,
 } from '../../shared/standings/history.ts'
 import { type Row, shownRow } from '../../shared/standings/schema.ts'
-import { HIDDEN, isHidden, keyOf, shownTeam } from '../../shared/standings/team.ts'
+import { HIDDEN, keyOf, shownTeam } from '../../shared/standings/team.ts'
 import { hashOf } from '../../shared/text.ts'
 
-/** The key of a withheld name. */
+/** The key of a withheld name, as the history Worker writes it. */
 const HASHED = /^n:\d+(?:~\d+)?$/
-/** Longer names may have been cut when they were read. */
-const CUT_FROM = 50
 
-/** The key of a team whose name is withheld, as the history Worker writes it. */
 function withoutName(key: string): string {
   return key.startsWith('n:') && !HASHED.test(key) ? `n:${hashOf(key)}` : key
 }
 
-type Cached = { groups: Readonly<Record<string, { changedAt: string }>>; story: Story | null }
+type Key = string | number
+
+/** Of a team that has left the table: its name may have to be withheld. */
+const GONE = 'gone'
+
+/**
+ * The key that leaves the edge, by the stored one. Withheld teams are numbered in the order of their stored keys, so each
+ * keeps its key while the table changes.
+ */
+function publicKeys(teams: ReturnType<typeof named>): (stored: Key) => Key {
+  const open = new Set(teams.filter(({ team }) => team !== HIDDEN).map(({ key }) => key))
+  const hidden = teams.filter(({ key }) => !open.has(key)).map(({ key }) => withoutName(key))
+  const keys = new Map(hidden.toSorted().map((key, n) => [key, `withheld:${n + 1}`]))
+  return (stored) => {
+    const key = String(stored)
+    return open.has(key) ? stored : (keys.get(withoutName(key)) ?? GONE)
+  }
+}
+
+function named(league: League, rows: readonly Row[]) {
+  return rows.map((row) => {
+    const key = keyOf(row)
+    return { ...shownRow(row), team: shownTeam(league, row.team, key), key }
+  })
+}
+
+type Table = { changedAt: string; rows: readonly Row[] }
+type Cached = { groups: Readonly<Record<string, Table>>; story: Story | null }
 
 /** Results of children are never shown. */
 export function shownStory(league: League, cached: Cached | null): Story | null {
   if (league.shortenNames) return NO_STORY
   if (!cached?.story) return null
-  // Hiding names takes milliseconds, so each cached value does it once.
+  // It takes milliseconds, so each cached value does it once.
   const { groups, story } = cached
   const shown =
     shownStories.get(cached) ??
-    withGroups(story, (group, table) => withoutHidden(league, marked(group, groups[table])))
+    withGroups(story, (group, table) => shownGroupStory(league, group, groups[table]))
   shownStories.set(cached, shown)
   return shown
 }
@@ -44,64 +68,54 @@ function withGroups(story: Story, change: (group: GroupStory, table: string) => 
   return { ...story, groups: Object.fromEntries(groups) }
 }
 
-/** Says when the rows of the group have changed since its story was derived. */
-function marked(group: GroupStory, table = { changedAt: group.rowsAt }): GroupStory {
-  return table.changedAt === group.rowsAt ? group : { ...group, behindSince: table.changedAt }
-}
-
 /** For the API: without former slugs, which only the edge redirects, and which may name a team that has objected. */
 export function publicStory(story = NO_STORY): Story {
   return withGroups(story, withoutSlugs)
 }
 
-function withoutHidden(league: League, group: GroupStory): GroupStory {
-  if (!league.hideTeams?.length) return group
-  const { previous } = group
+function shownGroupStory(league: League, group: GroupStory, table?: Table): GroupStory {
+  const { rowsAt, was, form, results, series, outlook, previous } = group
+  const keyFor = publicKeys(named(league, table?.rows ?? []))
   const byKey = <T>(of: Readonly<Record<string, T>>) =>
-    Object.fromEntries(Object.entries(of).map(([key, value]) => [shownKey(league, key), value]))
-  const outlook = Object.entries(group.outlook ?? {}).map(([key, { need, ...places }]) => {
-    const other = need && shownKey(league, String(need.other))
-    return [shownKey(league, key), other ? { ...places, need: { ...need, other } } : places]
+    Object.fromEntries(Object.entries(of).map(([key, value]) => [keyFor(key), value]))
+  const needs = Object.entries(outlook ?? {}).map(([key, { need, ...places }]) => {
+    return [key, { ...places, need: need && { ...need, other: keyFor(need.other) } }]
   })
   return {
     ...group,
-    was: byKey(group.was),
-    form: byKey(group.form),
-    results: hiddenResults(league, group.results),
-    series: byKey(group.series),
-    ...(group.outlook && { outlook: Object.fromEntries(outlook) }),
+    // The rows have changed since.
+    ...(table && table.changedAt !== rowsAt && { behindSince: table.changedAt }),
+    was: byKey(was),
+    form: byKey(form),
+    results: keyedResults(results, keyFor),
+    series: byKey(series),
+    ...(outlook && { outlook: byKey(Object.fromEntries(needs)) }),
     ...(previous && { previous: shownRound(league, previous) }),
   }
 }
 
 export function shownRound(league: League, round: Round): Round {
   const { rows, results } = round
-  return { ...round, rows: shownRows(league, rows), results: hiddenResults(league, results) }
+  const keyFor = publicKeys(named(league, rows))
+  const shown = league.shortenNames ? [] : keyedResults(results, keyFor)
+  return { ...round, rows: shownRows(league, rows), results: shown }
 }
 
-/** Withholds names of rows that were stored before the content asked for it. */
+/** Rows of children have no key at all. */
 export function shownRows(league: League, rows: readonly Row[]): Row[] {
-  return rows.map((row) => {
-    const key = keyOf(row)
-    const team = shownTeam(league, row.team, key)
-    // Made of a withheld name, it is hashed as the history Worker does.
-    const isOfName = league.shortenNames || team === HIDDEN
-    return { ...shownRow(row), team, key: isOfName ? withoutName(key) : key }
-  })
+  const teams = named(league, rows)
+  const keyFor = publicKeys(teams)
+  return teams.map(({ key, ...row }) =>
+    league.shortenNames ? row : { ...row, key: String(keyFor(key)) },
+  )
 }
 
-/** Only a key that is made of a name can tell it. */
-function shownKey(league: League, key: string): string {
-  if (!key.startsWith('n:')) return key
-  const name = key.slice('n:'.length).replace(/~\d+$/, '')
-  const known = name.length < CUT_FROM ? name : `${name}…`
-  return isHidden(league, known, null) ? withoutName(key) : key
-}
-
-function hiddenResults(league: League, results: GroupStory['results']): GroupStory['results'] {
-  if (!league.hideTeams) return results
-  const shown = (key: string | number) => (typeof key === 'number' ? key : shownKey(league, key))
-  return results.map(([a, b, ...more]) => [shown(a), shown(b), ...more])
+function keyedResults(results: GroupStory['results'], keyFor: (key: Key) => Key) {
+  return results.map(([a, b, ...more]): GroupStory['results'][number] => [
+    keyFor(a),
+    keyFor(b),
+    ...more,
+  ])
 }
 
 /** Results on a league's page. It shows three; teams may have left the table since. */

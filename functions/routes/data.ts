@@ -133,7 +133,7 @@ function leagueJson(league: League, standings: Standings, origin: string): strin
   })
 }
 
-/** Without a key, so that nobody can trace a team that objected. */
+/** docs/data.md promises that a withheld team has no key. */
 function publicRow({ key, ...row }: Row) {
   return { ...row, key: row.team === HIDDEN ? null : (key ?? null) }
 }

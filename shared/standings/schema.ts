@@ -84,7 +84,7 @@ export const RowSchema = v.object({
   ...byColumn(COLUMNS, 'key', () => Figure),
 })
 
-/** Rows in a page have the team's key; rows of the API have none. */
+/** Rows of children have no key. */
 export const BoardRowSchema = v.object({ ...RowSchema.entries, key: v.optional(v.string()) })
 
 export type Row = v.InferOutput<typeof BoardRowSchema>

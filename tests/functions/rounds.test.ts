@@ -11,7 +11,6 @@ import {
   feedOf,
   goodTables,
   hang,
-  hiding,
   historyOf,
   pass,
   START,
@@ -99,12 +98,6 @@ describe('an ended round', () => {
   ])('is answered as JSON at its own paths alone: %s %i', async (path, status) => {
     const edge = await start()
     expect((await edge.get(`/api/rounds/${LEAGUE}${path}`)).status).toBe(status)
-  })
-
-  it('shows a team that objects under no name, anywhere', async () => {
-    const edge = await start({ leagues: hiding(['Lob Wall'], LEAGUES) })
-    const paths = [PATH, `/standings/${LEAGUE}/rounds`, `/api/rounds/${LEAGUE}`, '/api/results']
-    for (const path of paths) expect(await edge.text(path)).not.toContain('Lob Wall')
   })
 
   it('is known while the history is away, once it was read', async () => {

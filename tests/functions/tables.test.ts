@@ -1,4 +1,4 @@
-// All answers that are made of tables: ETags, memory, stores that fail, names that are withheld, old deployments.
+// All answers that are made of tables: ETags, memory, stores that fail, names of children, old deployments.
 import { expect, test, vi } from 'vitest'
 import type { GroupStory } from '../../shared/standings/history.ts'
 import { MINUTE, SECOND } from '../../shared/time.ts'
@@ -7,8 +7,6 @@ import {
   fakeMail,
   goodTables,
   hangs,
-  hiding,
-  KINGS,
   knownEdge,
   LIONS,
   type Network,
@@ -19,7 +17,6 @@ import {
   startEdge,
   storyOf,
   tablesOf,
-  WON,
 } from './edge.ts'
 
 vi.mock('build:document', () => import('../plain-document.ts'))
@@ -115,29 +112,6 @@ test.each([
     await edge.rest(MINUTE)
     edge.kv.behaviour = edge.cache.behaviour = 'works'
   }
-})
-
-const ELSEWHERE = [
-  ...['/standings/smash-bash/diamond', '/standings/smash-bash/diamond/net-lions', CARD],
-  ...['/standings/smash-bash/diamond/poster', '/standings/find?q=net'],
-]
-
-test('a team that has objected is named at no address, whatever is stored', async () => {
-  const slugs = { 'lob-princes': KINGS, 'net-cubs': LIONS }
-  const stories = { 'smash-bash': storyOf({ results: [WON], slugs }) }
-  const before = await knownEdge(tablesOf(), { render, stories })
-  const edge = before.restart({ leagues: hiding(['LOB Kings']) })
-  for (const path of [...WITH_ROWS.filter((one) => !one.endsWith('lob-kings')), ...ELSEWHERE]) {
-    const text = await edge.text(path)
-    expect(text, path).not.toMatch(/kings|princes/i)
-    expect(text, path).toMatch(/net.lions/i)
-  }
-  // Old links to others still lead there.
-  const group = '/standings/smash-bash/diamond'
-  expect(await edge.led(`${group}/lob-princes`)).toEqual([404, null])
-  expect(await edge.led(`${group}/lob-kings`)).toEqual([404, null])
-  expect(await edge.led(`${group}/net-cubs`)).toEqual([308, `${group}/net-lions`])
-  await edge.rest()
 })
 
 test.each([
