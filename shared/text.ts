@@ -2,8 +2,9 @@
 
 /** Control characters, line separators and unpaired surrogates. */
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/gu
-/** Direction marks and zero-width characters, without joiners, which emoji need. */
-const INVISIBLE = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/g
+/** Direction marks and zero-width characters, without joiners, which emoji need; the last two XML forbids. */
+const INVISIBLE =
+  /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb\ufffe\uffff]/g
 
 /** Removes invisible characters; control characters and line ends become spaces. */
 export function visible(text: string): string {

@@ -54,7 +54,7 @@ function calendar(name: string, path: string, things: readonly Dated[], told: To
   const { origin } = told.site
   const made = ical({
     // The library escapes every text but this one.
-    name: plain(name).replaceAll(/[\\;,\n]/g, (sign) => (sign === '\n' ? '\\n' : `\\${sign}`)),
+    name: name.replaceAll(/[\\;,\n]/g, (sign) => (sign === '\n' ? '\\n' : `\\${sign}`)),
     prodId: { company: new URL(origin).host, product: 'Calendar' },
     scale: 'GREGORIAN',
     url: origin,
@@ -83,23 +83,18 @@ function entriesOf(thing: Dated, told: Told): ICalEventData[] {
     end: iso(Date.parse(last) + DAY).slice(0, 10),
     // Some programs drop a cancelled event, some strike it through, some heed its title alone.
     status: cancelled ? ICalEventStatus.CANCELLED : null,
-    summary: plain(cancelled ? `Cancelled: ${summary}` : summary),
+    summary: cancelled ? `Cancelled: ${summary}` : summary,
     url: page,
     // Google shows no URL.
     description: page,
     // Does not mark subscribers as busy.
     transparency: ICalEventTransparency.TRANSPARENT,
   })
-  const itself = { ...entry(slug, name, starts, ends), location: plain(venue) }
+  const itself = { ...entry(slug, name, starts, ends), location: venue }
   if (entriesEnd === null) return [itself]
   const day = deadlineDay(entriesEnd)
   // No slug has a plus.
   const closing = entry(`${slug}+entries`, `Entries close: ${name}`, day, day)
   const until = cancelled ? '' : `Entries are open until ${deadline(entriesEnd)}.\n`
   return [itself, { ...closing, description: until + page }]
-}
-
-/** The format has no control characters. */
-function plain(text: string): string {
-  return text.replaceAll(/(?!\n)\p{Cc}/gu, ' ')
 }

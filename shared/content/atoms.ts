@@ -1,7 +1,7 @@
 // Building blocks of the content schemas: texts, slugs, links, dates, pictures. Titles, descriptions and widgets are what
 // organisers read and use in the CMS and in docs/fields.md (scripts/cms.ts).
 import * as v from 'valibot'
-import { editDistance, toE164 } from '../text.ts'
+import { editDistance, toE164, visible } from '../text.ts'
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 const MOMENT = /^\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2})?$/
@@ -39,6 +39,8 @@ function unknownField(name: string, known: string[]): string {
 
 export const Text = v.pipe(
   v.string(NOT_TEXT),
+  // What is pasted may hold signs that feeds and calendars must not have.
+  v.transform((text) => text.split('\n').map(visible).join('\n')),
   v.trim(),
   v.check((text) => /[^\s\p{Cf}]/u.test(text), 'is empty'),
 )

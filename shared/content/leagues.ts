@@ -1,6 +1,5 @@
 // Schema of leagues.yml: leagues, their groups, seasons and zones.
 import * as v from 'valibot'
-import { visible } from '../text.ts'
 import { countFrom, fields, HttpsUrl, hint, oneOf, Slug, Switch, Text } from './atoms.ts'
 
 const PlacesSchema = v.pipe(
@@ -80,7 +79,7 @@ const LeagueSchema = fields({
   hideTeams: v.optional(
     hint(
       v.array(
-        v.pipe(Text, v.transform(visible)),
+        Text,
         'must be a list, each line starting with a hyphen, with quotes around a number',
       ),
       'Teams that object to being named, by name or by number in the table service: "Name withheld" everywhere',

@@ -15,7 +15,6 @@ import {
   historyOf,
   KINGS,
   knownEdge,
-  LEAGUE,
   LEAGUES,
   LIONS,
   NOW,
@@ -199,19 +198,6 @@ describe('a feed', () => {
     const read = await feed(await start({}))
     expect([titles(read), read.updated]).toEqual([[], '2026-11-20T00:00:00Z'])
   })
-
-  test.each([`& < > " ' </title><b> ]]> &amp;`, '🎾 فريق الصقور'])(
-    'shows a team called %j as it is',
-    async (team) => {
-      const stories: Stories = {}
-      const edge = await start(stories, {}, tablesOf(10, [team, 'Net Lions']))
-      const key = edge.stored().groups[1]?.rows[0]?.key ?? ''
-      stories[LEAGUE] = story([[key, LIONS, 2, 1, 16, 11, NOW - 75, NOW - 60, 1]])
-      pass(6 * MINUTE)
-      await edge.settled()
-      expect(titles(await feed(edge))[0]).toContain(`${team} beat`)
-    },
-  )
 })
 
 describe('a page of results', async () => {

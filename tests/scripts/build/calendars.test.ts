@@ -105,7 +105,10 @@ test('what is called off says so, in a later version of the same event', () => {
   }
 })
 
-const NASTY = ['a, b; c\\n d\\ "e": f', 'BEGIN:VEVENT\nEND:VCALENDAR', '🎾'.repeat(200)]
+const NASTY = [
+  ...['a, b; c\\n d\\ "e": f', 'BEGIN:VEVENT\nEND:VCALENDAR', '🎾'.repeat(200)],
+  ...['👩‍👩‍👧‍👦🏴󠁧󠁢󠁥󠁮󠁧󠁿'.repeat(20), 'كأس 2026; שלום', '^n^\'"', 'ë'.repeat(75), "=cmd|' /C calc'!A0"],
+]
 test.each(NASTY)('any text is read as it was written, in lines of 75 octets: %s', (title) => {
   const text = filesOf({ events: [{ ...braai, title }] }).get(calendarPath('braai')) ?? ''
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
