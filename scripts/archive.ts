@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import type { League } from '../shared/content/leagues.ts'
 import { type Standings, StandingsSchema } from '../shared/standings/group.ts'
 import { COLUMNS } from '../shared/standings/schema.ts'
-import { csvRow } from '../shared/text.ts'
+import { CSV_BOM, csvRow } from '../shared/text.ts'
 import { STANDINGS_API } from '../shared/urls.ts'
 import { pathsFrom } from './build/paths.ts'
 import { fail, readCommandLine } from './command-line.ts'
@@ -62,7 +62,7 @@ function csvOf({ groups }: Standings): string {
   const lines = groups.flatMap(({ name, rows }) =>
     (rows ?? []).map((row) => [name, ...KEYS.map((key) => row[key] ?? '')]),
   )
-  return [['group', ...KEYS], ...lines].map((cells) => `${csvRow(cells)}\r\n`).join('')
+  return CSV_BOM + [['group', ...KEYS], ...lines].map((cells) => `${csvRow(cells)}\r\n`).join('')
 }
 
 async function main(): Promise<void> {

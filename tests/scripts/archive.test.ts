@@ -24,7 +24,7 @@ test('one file of each kind a league, with every column and no formula', async (
   expect(files.map(({ name }) => name)).toEqual(['smash-bash.json', 'smash-bash.csv'])
   expect(JSON.parse(files[0]?.text ?? '')).toMatchObject({ groups: [{ rows: [ROW] }] })
   expect(files[1]?.text).toBe(
-    `"group","position","team","played","wins","draws","losses","setDifference","gameDifference","points"\r\n"Diamond",1,"'=Lob, ""Ace""",9,7,0,2,"","",30\r\n`,
+    `\ufeff"group","position","team","played","wins","draws","losses","setDifference","gameDifference","points"\r\n"Diamond",1,"'=Lob, ""Ace""",9,7,0,2,"","",30\r\n`,
   )
 })
 
