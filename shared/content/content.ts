@@ -83,6 +83,8 @@ function extractsOf(content: Content) {
     'on-contact': { map, answerTime, address: { lines: site.address.lines } },
     socials: site.socials,
     'information-officer': { email: site.informationOfficer.email },
+    // Whom a league hides, only the edge knows; pages know that it hides somebody.
+    leagues: leagues.map((league) => (league.hideTeams ? { ...league, hideTeams: [] } : league)),
     // youthTransferSettled is the league's own note.
     tournaments: tournaments.map(({ youthTransferSettled: _, ...shown }) => shown),
     events: (showEvents ? events : []).map((event) => eventTexts(event, tournaments)),

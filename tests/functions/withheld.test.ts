@@ -1,6 +1,7 @@
 // Teams that are not to be named, and children: no answer tells the name, the number in the service, or a hash by which
 // somebody could check a guess.
 import { expect, test, vi } from 'vitest'
+import { partsOf } from '../../shared/content/content.ts'
 import { indexedPaths } from '../../shared/page-paths.ts'
 import type { Round } from '../../shared/standings/history.ts'
 import { foldedName, HIDDEN, hiddenKey, nameKey } from '../../shared/standings/team.ts'
@@ -133,6 +134,10 @@ test.each([
   for (const slug of ['lob-princes', slugOf(NUMBERED[1]), 'nobody'])
     expect(await edge.led(`${group}/${slug}`)).toEqual([404, null])
   expect(await edge.led(`${group}/net-cubs`)).toEqual([308, `${group}/braai-sisters`])
+})
+
+test('no script of a page holds the name of a withheld team', () => {
+  expect(JSON.stringify(partsOf({ ...content, leagues: LEAGUES }))).not.toMatch(SECRET)
 })
 
 test('withheld teams keep keys and results while the table changes', async () => {
