@@ -85,12 +85,9 @@ test('structured data of every page is JSON with what search engines need', asyn
     const data = texts.map((text) => JSON.parse(text && 'value' in text ? text.value : ''))
     const known = data.filter((one) => '@type' in one)
     expect(known).not.toEqual([])
-    for (const { itemListElement = [], ...one } of known) {
-      const event = { startDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), location: {} }
-      expect(one).toMatchObject(one['@type'] === 'SportsEvent' ? event : {})
-      for (const [n, step] of itemListElement.entries()) {
+    for (const { itemListElement = [] } of known) {
+      for (const [n, step] of itemListElement.entries())
         expect(step).toMatchObject({ position: n + 1, item: expect.stringMatching(/^https:/) })
-      }
       if (name) expect(itemListElement.at(-1).name).toBe(name)
     }
   }

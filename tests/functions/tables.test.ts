@@ -1,23 +1,8 @@
-// All answers that are made of tables: ETags, memory, stores that fail, names of children, old deployments.
+// All answers that are made of tables: ETags, memory, stores that fail, old deployments.
 import { expect, test, vi } from 'vitest'
-import type { GroupStory } from '../../shared/standings/history.ts'
 import { MINUTE, SECOND } from '../../shared/time.ts'
 import { render } from '../../src/render.tsx'
-import {
-  fakeMail,
-  goodTables,
-  hangs,
-  knownEdge,
-  LIONS,
-  type Network,
-  NOW,
-  ORIGIN,
-  pass,
-  passing,
-  startEdge,
-  storyOf,
-  tablesOf,
-} from './edge.ts'
+import { fakeMail, hangs, knownEdge, ORIGIN, pass, passing, startEdge, tablesOf } from './edge.ts'
 
 vi.mock('build:document', () => import('../plain-document.ts'))
 
@@ -112,42 +97,6 @@ test.each([
     await edge.rest(MINUTE)
     edge.kv.behaviour = edge.cache.behaviour = 'works'
   }
-})
-
-test.each([
-  ['/api/standings/nxt-gen-youth', 200],
-  ['/api/story/nxt-gen-youth', 200],
-  ['/api/results', 200],
-  ['/api/teams', 200],
-  ['/results.xml', 200],
-  ['/standings/nxt-gen-youth', 200],
-  ['/standings/nxt-gen-youth/youth1', 200],
-  ['/standings/nxt-gen-youth/youth1/poster', 200],
-  ['/standings/nxt-gen-youth/youth1/lerato-m', 308],
-  ['/cards/nxt-gen-youth/youth1.png', 302],
-  ['/api/results/nxt-gen-youth', 404],
-  ['/results/nxt-gen-youth', 404],
-  ['/results/nxt-gen-youth.xml', 404],
-  ['/data/nxt-gen-youth.json', 404],
-  ['/data/nxt-gen-youth/youth1.csv', 404],
-  ['/data/nxt-gen-youth/results.csv', 404],
-  ['/embed/nxt-gen-youth/youth1', 404],
-])('%s (%i) has no surname of a child', async (path, status) => {
-  const key = 'n:lerato m'
-  const results: GroupStory['results'] = [[key, LIONS, 2, 1, 16, 11, NOW - 75, NOW - 60, 1]]
-  const stories = { 'nxt-gen-youth': storyOf({ results, was: { [key]: 1 } }) }
-  const children = tablesOf(10, ['Lerato Mokoena', 'Net Lions'])
-  const network: Network = (url, init) =>
-    (url.pathname.startsWith('/nxt-gen-youth') ? children : goodTables)(url, init)
-  const edge = await knownEdge(network, { render, stories })
-  const answer = await edge.get(path)
-  const text = await answer.text()
-  expect(answer.status).toBe(status)
-  expect(text).not.toMatch(/mokoena/i)
-  // Their table has first names, and nothing else is told of them.
-  const isTable = status === 200 && /standings.nxt-gen-youth/.test(path)
-  expect(text.includes('Lerato M')).toBe(isTable)
-  await edge.rest()
 })
 
 /** Old deployments stay public for ever; a name may have been withheld since. */
