@@ -8,7 +8,7 @@ import {
   type Story,
 } from '../../shared/standings/history.ts'
 import { type Row, shownRow } from '../../shared/standings/schema.ts'
-import { HIDDEN, keyOf, shownTeam } from '../../shared/standings/team.ts'
+import { HIDDEN, keyOf, nameKey, shownTeam } from '../../shared/standings/team.ts'
 import { hashOf } from '../../shared/text.ts'
 
 /** The key of a withheld name, as the history Worker writes it. */
@@ -18,22 +18,19 @@ function withoutName(key: string): string {
   return key.startsWith('n:') && !HASHED.test(key) ? `n:${hashOf(key)}` : key
 }
 
-type Key = string | number
-
+/** Of each withheld team, as of its rows, which have no key. */
+const WITHHELD = nameKey(HIDDEN)
 /** Of a team that has left the table: its name may have to be withheld. */
 const GONE = 'gone'
 
-/**
- * The key that leaves the edge, by the stored one. Withheld teams are numbered in the order of their stored keys, so each
- * keeps its key while the table changes.
- */
-function publicKeys(teams: ReturnType<typeof named>): (stored: Key) => Key {
+/** The key that leaves the edge, by the stored one. */
+function publicKeys(teams: ReturnType<typeof named>): (stored: string | number) => string | number {
   const open = new Set(teams.filter(({ team }) => team !== HIDDEN).map(({ key }) => key))
   const hidden = teams.filter(({ key }) => !open.has(key)).map(({ key }) => withoutName(key))
-  const keys = new Map(hidden.toSorted().map((key, n) => [key, `withheld:${n + 1}`]))
   return (stored) => {
     const key = String(stored)
-    return open.has(key) ? stored : (keys.get(withoutName(key)) ?? GONE)
+    if (open.has(key)) return stored
+    return hidden.includes(withoutName(key)) ? WITHHELD : GONE
   }
 }
 
@@ -75,7 +72,9 @@ export function publicStory(story = NO_STORY): Story {
 
 function shownGroupStory(league: League, group: GroupStory, table?: Table): GroupStory {
   const { rowsAt, was, form, results, series, outlook, previous } = group
-  const keyFor = publicKeys(named(league, table?.rows ?? []))
+  const teams = named(league, table?.rows ?? [])
+  const keyFor = publicKeys(teams)
+  const isOneHidden = teams.filter(({ team }) => team === HIDDEN).length < 2
   const byKey = <T>(of: Readonly<Record<string, T>>) =>
     Object.fromEntries(Object.entries(of).map(([key, value]) => [keyFor(key), value]))
   const needs = Object.entries(outlook ?? {}).map(([key, { need, ...places }]) => {
@@ -89,7 +88,8 @@ function shownGroupStory(league: League, group: GroupStory, table?: Table): Grou
     form: byKey(form),
     results: keyedResults(results, keyFor),
     series: byKey(series),
-    ...(outlook && { outlook: byKey(Object.fromEntries(needs)) }),
+    // Two withheld teams would share one.
+    outlook: outlook && isOneHidden ? byKey(Object.fromEntries(needs)) : undefined,
     ...(previous && { previous: shownRound(league, previous) }),
   }
 }
@@ -101,16 +101,14 @@ export function shownRound(league: League, round: Round): Round {
   return { ...round, rows: shownRows(league, rows), results: shown }
 }
 
-/** Rows of children have no key at all. */
+/** Rows of children and of withheld teams have no key. */
 export function shownRows(league: League, rows: readonly Row[]): Row[] {
-  const teams = named(league, rows)
-  const keyFor = publicKeys(teams)
-  return teams.map(({ key, ...row }) =>
-    league.shortenNames ? row : { ...row, key: String(keyFor(key)) },
+  return named(league, rows).map(({ key, ...row }) =>
+    league.shortenNames || row.team === HIDDEN ? row : { ...row, key },
   )
 }
 
-function keyedResults(results: GroupStory['results'], keyFor: (key: Key) => Key) {
+function keyedResults(results: GroupStory['results'], keyFor: ReturnType<typeof publicKeys>) {
   return results.map(([a, b, ...more]): GroupStory['results'][number] => [
     keyFor(a),
     keyFor(b),

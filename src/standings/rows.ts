@@ -5,7 +5,7 @@ import type { GroupStory } from '../../shared/standings/history.ts'
 import { isNotBegun, type RoundFacts } from '../../shared/standings/round.ts'
 import type { Row } from '../../shared/standings/schema.ts'
 import { isOver } from '../../shared/standings/season.ts'
-import { HIDDEN, isTwin } from '../../shared/standings/team.ts'
+import { isTwin, keyOf } from '../../shared/standings/team.ts'
 import { zoneOf } from '../../shared/standings/zones.ts'
 import { counted } from '../../shared/text.ts'
 import { dayWords, sastDay } from '../../shared/time.ts'
@@ -23,9 +23,8 @@ type Facts = RoundFacts & { story: Pick<GroupStory, 'was' | 'form'> | null }
 export function marksOf(facts: Facts, row: Row): RowMarks {
   const { story, rows } = facts
   const { played } = row
-  const key = isTwin(rows ?? [], row) ? undefined : row.key
+  const key = isTwin(rows ?? [], row) ? undefined : keyOf(row)
   const zone = zoneOf(facts, row)
-  // Children's rows of the API have no keys, by which stories name teams.
   const form = (key === undefined ? undefined : story?.form[key]) ?? ''
   // More matches than the table counts: a new round has begun, and the story is still of the one before.
   const isOfBefore = played !== null && form.length > played
@@ -50,13 +49,13 @@ export type Movement = number | 'new'
 export function movementOf(
   { league, rows, story }: Pick<Facts, 'league' | 'rows' | 'story'>,
   key: string,
-  row: Pick<Row, 'position' | 'team'>,
+  row: Pick<Row, 'position' | 'key'>,
 ): Movement {
   if (story === null || isOver(league) || isNotBegun(rows)) return 0
   const was = story.was[key]
   if (was !== undefined) return was - row.position
-  // A withheld team has a new key, so its earlier place is unknown.
-  return Object.keys(story.was).length === 0 || row.team === HIDDEN ? 0 : 'new'
+  // Of a withheld team, whose rows have no key, nobody knows whether it is new.
+  return Object.keys(story.was).length === 0 || row.key === undefined ? 0 : 'new'
 }
 
 /** ▲2, ▼1 or new; '' without movement. */
