@@ -10,6 +10,7 @@ import {
   type Failed,
   fetchLimited,
   LIST_LIMITS,
+  type Received,
   tellWhenRefused,
   textOf,
 } from '../upstream/fetch-limited.ts'
@@ -100,7 +101,7 @@ type Found = { ok: true; articles: StoredArticle[] } | Failed
 
 async function fetchNews(url: string, token: string | null, options: ListOptions): Promise<Found> {
   const result = await fetchLimited(url, { ...LIST_LIMITS, token }, options)
-  return result.ok ? await parseArticles(result.bytes, url, options.clock.now()) : result
+  return result.ok ? await parseArticles(result, url, options.clock.now()) : result
 }
 
 /** Specification, section 9. */
@@ -116,7 +117,7 @@ async function searchNews(base: string, key: string | null, options: ListOptions
   const result = await fetchLimited(url.href, LIST_LIMITS, options)
   if (!result.ok) return result
   // The base, not the URL with the key, decides which links are accepted.
-  const found = await parseArticles(result.bytes, base, options.clock.now())
+  const found = await parseArticles(result, base, options.clock.now())
   if (!found.ok || key === null || key.length < MIN_KEY) return found
   // A service may echo the request's URL.
   const articles = found.articles.filter((article) => !JSON.stringify(article).includes(key))
@@ -139,8 +140,12 @@ const ListSchema = v.union([
 ])
 
 /** `service`: the address that gave them; links of its own origin are taken beside https. */
-async function parseArticles(bytes: Uint8Array, service: string, now: number): Promise<Found> {
-  const list = v.safeParse(ListSchema, parseJson(textOf(bytes)))
+async function parseArticles(
+  { bytes, headers }: Received,
+  service: string,
+  now: number,
+): Promise<Found> {
+  const list = v.safeParse(ListSchema, parseJson(textOf(bytes, headers)))
   if (!list.success) return { ok: false, reason: 'not the JSON of articles' }
   const items = list.output
     .slice(0, MAX_ITEMS_LOOKED_AT)

@@ -24,9 +24,8 @@ export const LIST_LIMITS: Limits = { timeoutMs: 4 * SECOND, maxBytes: MIB }
 
 /** `reason` is one of our own texts, safe for the log: the message of an outside error may hold a key or a name. */
 export type Failed = { ok: false; reason: string }
-type UpstreamResult =
-  | { ok: true; status: number; headers: Headers; bytes: Uint8Array<ArrayBuffer> }
-  | Failed
+export type Received = { status: number; headers: Headers; bytes: Uint8Array<ArrayBuffer> }
+type UpstreamResult = ({ ok: true } & Received) | Failed
 
 /** Reasons that callers act on. */
 export const TOO_LARGE = 'too large'
@@ -87,9 +86,33 @@ async function readUpTo({ body }: Response, maxBytes: number) {
   return new Uint8Array(await new Blob(parts).arrayBuffer())
 }
 
-/** A byte order mark is dropped, broken UTF-8 becomes replacement characters. */
-export function textOf(bytes: Uint8Array): string {
-  return new TextDecoder().decode(bytes)
+/** UTF-16 by its first letter, UTF-8 wherever it decodes, since services label it wrongly, or what the label says. */
+export function textOf(bytes: Uint8Array, headers?: Headers): string {
+  const [first, second] = bytes
+  // A byte order mark, or a letter of ASCII.
+  if (first === 0 || (first === 0xfe && second === 0xff)) return decoded(bytes, 'utf-16be') ?? ''
+  if (second === 0 || (first === 0xff && second === 0xfe)) return decoded(bytes, 'utf-16le') ?? ''
+  const [, label = ''] =
+    /charset=["'\s]*([^"'\s;]+)/i.exec(headers?.get('content-type') ?? '') ?? []
+  const legacy = () => decoded(bytes, label) ?? new TextDecoder('windows-1252').decode(bytes)
+  return decoded(bytes, 'utf-8') ?? mostlyUtf8(bytes) ?? legacy()
+}
+
+/** null: an unknown encoding, or not that of these bytes. */
+function decoded(bytes: Uint8Array, label: string): string | null {
+  try {
+    return new TextDecoder(label, { fatal: true, ignoreBOM: false }).decode(bytes)
+  } catch {
+    // Labels come from outside; the next encoding is tried.
+    return null
+  }
+}
+
+/** A letter may be cut in half where a service shortens texts by bytes. */
+function mostlyUtf8(bytes: Uint8Array): string | null {
+  const text = new TextDecoder().decode(bytes)
+  const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0
+  return count(/[^\p{ASCII}\ufffd]/gu) > count(/\ufffd/g) ? text : null
 }
 
 const REFUSED = new Set(['status 401', 'status 403'])

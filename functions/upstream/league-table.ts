@@ -43,7 +43,7 @@ export async function fetchLeague(
         calls.get(url) ?? fetchLimited(url, { ...LIMITS, token: tokenFor(url, service) }, outside)
       calls.set(url, call)
       const answer = await call
-      return answer.ok ? parseRows(textOf(answer.bytes), table, league) : answer
+      return answer.ok ? parseRows(textOf(answer.bytes, answer.headers), table, league) : answer
     }),
   )
 }
