@@ -2,7 +2,7 @@
 
 import type { Standings } from './standings/group.ts'
 import type { Row } from './standings/schema.ts'
-import { foldedName, HIDDEN, keyOf } from './standings/team.ts'
+import { foldedName, isNamed, keyOf } from './standings/team.ts'
 
 /** The canonical spelling: lower case, single slashes, no trailing slash, no `.html` and no `/index`. */
 export function plainPath(path: string): string {
@@ -114,7 +114,7 @@ export function teamSlugs(
   const slugs = new Map<string, string>()
   if (shortenNames) return slugs
   const taken = new Set<string>()
-  const named = rows.filter(({ team }) => team !== HIDDEN)
+  const named = rows.filter(isNamed)
   for (const row of named.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))) {
     const slug = slugOf(row.team)
     let free = slug

@@ -14,7 +14,7 @@ import {
   tellWhenRefused,
   textOf,
 } from '../upstream/fetch-limited.ts'
-import { pictureUrl, plainText, safeUrl, unmarked } from '../upstream/sanitize.ts'
+import { pictureUrl, safeUrl, sentText } from '../upstream/sanitize.ts'
 import type { Source } from './cache.ts'
 import {
   type ListOptions,
@@ -126,7 +126,7 @@ async function searchNews(base: string, key: string | null, options: ListOptions
 
 const Unknown = v.optional(v.fallback(v.nullable(v.string()), null), null)
 const ItemSchema = v.object({
-  title: v.string(),
+  title: sentText(MAX_TITLE),
   url: v.string(),
   image: Unknown,
   publishedAt: Unknown,
@@ -194,8 +194,8 @@ async function toArticle(
   service: string,
   now: number,
 ): Promise<StoredArticle | null> {
+  const { title } = item
   const link = safeUrl(item.url, service)
-  const title = plainText(unmarked(item.title), MAX_TITLE)
   if (link === null || title === '') return null
   const url = untracked(link)
   const image = item.image === null ? null : pictureUrl(item.image, [service])

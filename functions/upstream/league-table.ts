@@ -1,5 +1,5 @@
 // Client of the league-table service: fetches the groups of a league and parses the text to rows. Ignores text around
-// the JSON, accepts numbers as text, and drops malformed figures.
+// the JSON, accepts numbers as text, and drops malformed figures. A row without a name keeps its place.
 import * as v from 'valibot'
 import type { League } from '../../shared/content/leagues.ts'
 import { byColumn, STORED_COLUMNS, type StoredRow } from '../../shared/standings/schema.ts'
@@ -10,10 +10,11 @@ import {
   type Naming,
   nameKey,
   shownTeam,
+  UNNAMED,
 } from '../../shared/standings/team.ts'
 import { distinct, parseJson } from '../../shared/text.ts'
 import { type Failed, fetchLimited, LIST_LIMITS, type Outside, textOf } from './fetch-limited.ts'
-import { plainText } from './sanitize.ts'
+import { sentText } from './sanitize.ts'
 
 const LIMITS = { ...LIST_LIMITS, accept: 'application/json, text/plain' }
 
@@ -61,12 +62,12 @@ const MAX_NAME = 60
 /** Larger figures are no padel results. */
 const MAX_FIGURE = 99_999
 
-/** Text that is plainly a number, the true minus sign included. */
+/** Text that is plainly a number, with any minus sign. '1,234' is not: the comma may be one of thousands. */
 const Digits = v.pipe(
   v.string(),
   v.trim(),
-  v.regex(/^[+\-−]?\d{1,6}(?:\.\d{1,4})?$/),
-  v.transform((text) => Number(text.replace('−', '-'))),
+  v.regex(/^[+\-−–]?\s*\d{1,6}(?:\.\d{1,4}|,(?:\d{1,2}|\d{4}))?$/),
+  v.transform((text) => Number(text.replace(/[−–]/, '-').replace(',', '.').replace(/\s/g, ''))),
 )
 const Figure = v.pipe(
   v.union([v.number(), Digits]),
@@ -99,7 +100,7 @@ const Competitor = v.optional(
 
 const FeedRowSchema = v.object({
   competitor: Competitor,
-  competitor_name: v.optional(v.fallback(v.string(), ''), ''),
+  competitor_name: sentText(MAX_NAME),
   // A figure that is missing or malformed is null.
   ...byColumn(STORED_COLUMNS, 'feed', ({ kind }) =>
     v.optional(v.fallback(v.nullable(FIGURES[kind]), null), null),
@@ -107,53 +108,75 @@ const FeedRowSchema = v.object({
 })
 type FeedRow = v.InferOutput<typeof FeedRowSchema>
 
-const answerSchema = (group: number) =>
-  v.object({ table_data: v.object({ [group]: v.array(v.unknown()) }) })
+/** What is no row at all reads as one without name and figures. */
+const AnyRowSchema = v.fallback(FeedRowSchema, v.parse(FeedRowSchema, {}))
+/** PHP writes a list with gaps as an object, and an object with keys from 0 on as a list. */
+const ListSchema = v.pipe(
+  v.record(v.string(), v.unknown()),
+  v.transform((list) => Object.values(list)),
+)
+const AnswerSchema = v.object({ table_data: v.record(v.string(), v.unknown()) })
 
-/** `of`: all rows of the answer, usable or not. `initialled`: names that could only be shortened to initials. */
-export type Found = { rows: StoredRow[]; of: number; initialled: number }
+/**
+ * `nameKeys`: of each row, a key made of its name. `of`: all rows of the answer, usable or not. `initialled`: names that
+ * could only be shortened to initials.
+ */
+export type Found = { rows: StoredRow[]; nameKeys: string[]; of: number; initialled: number }
 export type FoundRows = ({ ok: true } & Found) | Failed
 
 export function parseRows(text: string, group: number, naming: Naming): FoundRows {
-  const json = firstObject(text)
+  const json = tableObject(text)
   if (json === null) return failed('no complete JSON object')
-  const answer = v.safeParse(answerSchema(group), parseJson(json))
-  if (!answer.success) return failed('not the JSON of a table')
-  const table = answer.output.table_data[group] ?? []
-  if (table.length > MAX_ROWS) return failed(`over ${MAX_ROWS} rows`)
-  const teams = table
-    .map((item) => v.safeParse(FeedRowSchema, item))
-    .flatMap((row) => (row.success ? [teamOf(row.output, naming)] : []))
-    .filter(({ team }) => team !== '')
+  // As numbers, JSON.parse would put these keys into their own order.
+  const answer = v.safeParse(AnswerSchema, parseJson(json.replace(/"(\d+)"(?=\s*:)/g, '"#$1"')))
+  const tables = answer.success ? answer.output.table_data : {}
+  const table = v.safeParse(ListSchema, tables[`#${group}`] ?? tables[group])
+  if (!table.success) return failed('not the JSON of a table')
+  const of = table.output.length
+  if (of > MAX_ROWS) return failed(`over ${MAX_ROWS} rows`)
+  const sent = table.output.map((row) => v.parse(AnyRowSchema, row))
+  // Only at the end is an empty row padding: no other one moves up over it.
+  const last = sent.findLastIndex((row) =>
+    Object.values(row).some((value) => value !== null && value !== ''),
+  )
+  const teams = sent.slice(0, last + 1).map((row) => teamOf(row, naming))
+  // An empty table has nothing to show and must not wipe one that had: it is "currently unavailable" either way.
+  if (teams.every(({ team }) => team === UNNAMED)) return failed('no rows')
+  const nameKeys = distinct(teams.map(nameKeyOf))
   const keys = teamKeys(teams)
   const rows = teams.map(({ row, team }, n) => toRow(row, team, keys[n] ?? '', n + 1))
-  // An empty table has nothing to show and must not wipe one that had: it is "currently unavailable" either way.
-  if (rows.length === 0) return failed('no rows')
   const initialled = naming.shortenNames ? teams.filter(({ name }) => isInitialled(name)).length : 0
-  return { ok: true, rows, of: table.length, initialled }
+  return { ok: true, rows, nameKeys, of, initialled }
 }
 
-/** The text from the first brace to its closing brace; null when there is none. Ignores braces within strings. */
-function firstObject(text: string): string | null {
-  const start = text.indexOf('{')
-  if (start < 0) return null
-  let depth = 0
+const TABLE_KEY = /"table_data"\s*:\s*[{[]/y
+
+/** The object that has the key `table_data`, in one pass. Text before it may hold braces of its own, and odd quotes. */
+function tableObject(text: string): string | null {
+  const open: number[] = []
+  let table: number | undefined
   let inString = false
-  for (let at = start; at < text.length; at++) {
+  for (let at = 0; at < text.length; at++) {
     const letter = text[at]
     if (inString) {
       if (letter === '\\') at++
-      else if (letter === '"') inString = false
-    } else if (letter === '"') inString = true
-    else if (letter === '{') depth++
-    else if (letter === '}' && --depth === 0) return text.slice(start, at + 1)
+      // No string of JSON goes on in the next line.
+      else if (letter === '"' || letter === '\n') inString = false
+    } else if (letter === '"') {
+      inString = true
+      TABLE_KEY.lastIndex = at
+      if (TABLE_KEY.test(text)) table ??= open.at(-1)
+    } else if (letter === '{') open.push(at)
+    else if (letter === '}') {
+      const start = open.pop()
+      if (start !== undefined && start === table) return text.slice(start, at + 1)
+    }
   }
   return null
 }
 
 function teamOf(row: FeedRow, naming: Naming) {
-  const { competitor } = row
-  const name = plainText(row.competitor_name, MAX_NAME)
+  const { competitor, competitor_name: name } = row
   const hidden = isHidden(naming, name, competitor)
   return { row, competitor, name, hidden, team: shownTeam(naming, name, competitor) }
 }
@@ -171,12 +194,25 @@ type Team = {
 /** One distinct key a team: the feed's number, which survives a change of name, or else the name. */
 function teamKeys(teams: readonly Team[]): string[] {
   const numbers = teams.map(({ competitor }) => competitor)
-  const keys = teams.map(({ competitor, team, hidden, name }) => {
+  const isPlace = arePlaces(numbers)
+  const keys = teams.map((team) => {
+    const { competitor } = team
     const isTheirs = competitor !== null && numbers.filter((one) => one === competitor).length === 1
-    const ofName = hidden ? hiddenKey(name) : nameKey(team)
-    return isTheirs ? competitor : ofName
+    return isTheirs && !isPlace ? competitor : nameKeyOf(team)
   })
   return distinct(keys)
+}
+
+function nameKeyOf({ team, hidden, name }: Team): string {
+  return hidden ? hiddenKey(name) : nameKey(team)
+}
+
+/** The numbers are those of the rows, from 0 or 1, also with places that teams share. */
+function arePlaces(numbers: readonly (string | null)[]): boolean {
+  const given = numbers.flatMap((one, n) => (one === null ? [] : { number: Number(one), n }))
+  const isNext = ({ number, n }: { number: number; n: number }, at: number) =>
+    number <= n + 1 && number >= (given[at - 1]?.number ?? 0)
+  return given.length > 1 && given.every(isNext)
 }
 
 function toRow(row: FeedRow, team: string, key: string, position: number): StoredRow {

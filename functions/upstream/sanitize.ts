@@ -1,5 +1,6 @@
 // Text and addresses of outside services, made safe to show and to fetch.
-import { decodeHTML } from 'entities/decode'
+import { decodeHTMLStrict, replaceCodePoint } from 'entities/decode'
+import * as v from 'valibot'
 import { visible } from '../../shared/text.ts'
 
 const MAX_URL = 2048
@@ -9,7 +10,7 @@ const PRIVATE = ['localhost', 'local', 'internal', 'home.arpa']
 const ADDRESS = /^(?:\[.*\]|[\d.]+)$/
 
 /** At most `max` characters, trimmed; longer texts end in an ellipsis. */
-export function plainText(raw: string, max: number): string {
+function plainText(raw: string, max: number): string {
   // Cut before cleaning: a text of a megabyte must not cost a megabyte of work.
   const text = visible(raw.slice(0, max * 20))
     .replace(/\s+/g, ' ')
@@ -17,6 +18,18 @@ export function plainText(raw: string, max: number): string {
   const characters = Array.from(text)
   const kept = characters.slice(0, max - 1).join('')
   return characters.length <= max ? text : `${kept.trimEnd()}…`
+}
+
+const Rendered = v.pipe(
+  v.object({ rendered: v.string() }),
+  v.transform(({ rendered }) => rendered),
+)
+const Text = v.fallback(v.union([v.string(), v.number(), Rendered]), '')
+
+/** Plain text of what services send for one: PHP makes a number of "1926", WordPress an object. '' is none. */
+export function sentText(max: number) {
+  const plain = v.transform((text: string | number) => plainText(unmarked(String(text)), max))
+  return v.pipe(v.optional(Text, ''), plain)
 }
 
 /** The address in its normal form; null unless https, or (for local use) of the origin of the service that gave it. */
@@ -58,14 +71,17 @@ const ROUNDS = 3
 
 const HIDDEN = /<(script|style|template|noscript)\b[\s\S]*?(?:<\/\1\s*>|$)/gi
 const COMMENT = /<!--[\s\S]*?(?:-->|$)/g
-/** Also a tag that never ends; '<3' and '5 < 6' are no tags. */
-const TAG = /<\/?[a-z!?][^<>]*(?:>|$)?/gi
+/** Also one with attributes that never ends; '<3', '5 < 6' and 'A <B' are no tags. */
+const TAG = /<\/?[a-z!?](?:[^<>]*>|[^<>]*[=/][^<>]*)/gi
+/** Quotes and dashes of Windows-1252 that a service took for Latin-1. */
+const WINDOWS = /[\x80-\x9f]/g
 
-/** Removes tags and decodes entities, also nested ones. */
-export function unmarked(text: string): string {
+/** Removes tags and decodes entities, also nested ones; 'Rock &notes' has none. */
+function unmarked(text: string): string {
   let plain = text.slice(0, MAX_MARKUP)
-  for (let round = 0; round < ROUNDS; round++) plain = decodeHTML(stripped(plain))
-  return stripped(plain)
+  for (let round = 0; round < ROUNDS; round++) plain = decodeHTMLStrict(stripped(plain))
+  const windows = (sign: string) => String.fromCodePoint(replaceCodePoint(sign.charCodeAt(0)))
+  return stripped(plain).replace(WINDOWS, windows)
 }
 
 function stripped(text: string): string {

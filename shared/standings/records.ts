@@ -6,7 +6,7 @@ import { resultWords } from './result-words.ts'
 import { certainResults } from './results.ts'
 import { isComplete, winnerIn } from './round.ts'
 import type { Row } from './schema.ts'
-import { HIDDEN, keyOf } from './team.ts'
+import { isNamed, keyOf } from './team.ts'
 import { zoneOf } from './zones.ts'
 
 /** A round of a group, ended or not. */
@@ -113,5 +113,5 @@ function countedIn(
 }
 
 function namedIn(rows: readonly Row[]): Row[] {
-  return rows.filter(({ team }) => team !== HIDDEN)
+  return rows.filter(isNamed)
 }

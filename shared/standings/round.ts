@@ -3,7 +3,7 @@ import type { Group, League, Zone } from '../content/leagues.ts'
 import { figureOf } from '../text.ts'
 import type { Row } from './schema.ts'
 import { isOver, matchesOf } from './season.ts'
-import { foldedName, HIDDEN, printedName } from './team.ts'
+import { foldedName, isNamed, printedName } from './team.ts'
 
 export type RoundFacts = {
   league: Pick<League, 'matches' | 'season' | 'shortenNames'>
@@ -48,7 +48,7 @@ export function winnerIn<Each extends Pick<Row, 'position'>>(rows: readonly Each
 export function winnerOf(facts: RoundFacts): Row | null {
   const { league, rows } = facts
   const winner = !league.shortenNames && isComplete(facts) ? winnerIn(rows ?? []) : null
-  return winner?.team === HIDDEN ? null : winner
+  return winner && isNamed(winner) ? winner : null
 }
 
 /** What places lead to now: nothing before the first match, and facts once there is a winner. */
@@ -77,7 +77,7 @@ export function endWords(facts: RoundFacts): string {
   if (won === '') return ''
   const moved = (group.zones ?? []).flatMap(({ kind, text, places: [first, last] }) => {
     const names = (rows ?? [])
-      .filter(({ position, team }) => first <= position && position <= last && team !== HIDDEN)
+      .filter((row) => first <= row.position && row.position <= last && isNamed(row))
       .map(({ team }) => printedName(team))
     const all = new Intl.ListFormat('en-ZA').format(names)
     return kind === 'finals' || names.length === 0 ? [] : [`${all} ${ofSeveral(text)}.`]

@@ -1,5 +1,5 @@
 // Finds the teams of one table in another, which may have renamed them, numbered them anew or numbered its rows.
-import { foldedName, HIDDEN, keyOf } from './team.ts'
+import { foldedName, isNamed, keyOf } from './team.ts'
 
 type Keyed = { key?: string | undefined; team: string }
 
@@ -49,9 +49,9 @@ function byName<Known extends Keyed, Each extends Keyed>(
   )
 }
 
-/** By folded name, without withheld names and those that two of them share. */
+/** By folded name, without rows that have none and those that two of them share. */
 function onlyOnes<Each extends Keyed>(teams: readonly Each[]): Map<string, Each> {
-  const named = teams.filter(({ team }) => team !== HIDDEN)
+  const named = teams.filter(isNamed)
   const byName = new Map(named.map((one) => [foldedName(one.team), one]))
   const shared = named.flatMap((one) => {
     const name = foldedName(one.team)

@@ -2,13 +2,20 @@
 import { distinct, hashOf } from '../text.ts'
 
 export const HIDDEN = 'Name withheld'
+/** In place of a name that the service does not give. */
+export const UNNAMED = '–'
+
+/** Other rows have figures and a place, and nothing else is said of them. */
+export function isNamed({ team }: { team: string }): boolean {
+  return team !== HIDDEN && team !== UNNAMED
+}
 
 export type Naming = { shortenNames: boolean; hideTeams?: readonly string[] | undefined }
 
 /** `name`: from the feed or from storage. `key`: the feed's number of the team, or null. */
 export function shownTeam(naming: Naming, name: string, key: string | null): string {
   if (name === HIDDEN || isHidden(naming, name, key)) return HIDDEN
-  return naming.shortenNames ? shortName(name) : name
+  return (naming.shortenNames ? shortName(name) : name) || UNNAMED
 }
 
 /** leagues.yml gives a full name, a short name or a number; stored names may be short too. */

@@ -1,4 +1,4 @@
-// Text of outside services in other encodings.
+// Text of outside services in other encodings. tests/functions/mangled-tables.test.ts has those with marks and labels.
 import { expect, test } from 'vitest'
 import { textOf } from '../../functions/upstream/fetch-limited.ts'
 import { startEdge } from './edge.ts'
@@ -22,7 +22,7 @@ test.each<[string, number[], string?]>([
 })
 
 test('tables and news are read in the encoding that their headers say', async () => {
-  const title = '@'
+  const title = { rendered: '@' }
   const text = JSON.stringify({
     table_data: { 1: [{ competitor_name: title }] },
     articles: [{ title, url: 'https://paper.example/1' }],

@@ -31,8 +31,11 @@ test('every sample table is read in full', () => {
 test.each([
   ['OK ', ''],
   [")]}',\n", '\n// end }'],
-  ['/* league table */\n', ' {"table_data": {"1": []}}'],
+  ['{"table_data": "soon"} /* league table */\n', ' {"table_data": {"1": []}}'],
   ['callback(', ');'],
+  [`Deprecated: Using ${'$'}{var} in strings is deprecated, use {$var} in x.php\n`, ''],
+  ['<br />\n<b>Warning</b>: Undefined index "table_data" of {"a\n', '\n</body>}'],
+  ['{"level": "info", "at": {"table": 3}}\n{{ 5" }\n', '{"table_data": {"3": []}}'],
 ])('text before %j and after %j is skipped', (before, after) => {
   const names = ['Brace } Club', 'Quote " and { Club', 'Back \\ slash']
   const rows = names.map((competitor_name) => ({ competitor_name }))
@@ -47,17 +50,20 @@ test.each([
   '{"table_data": {"1": [{"points": 3}, {"played": 1}]}}',
   '{"table_data": {"1": [{"competitor_name": " \u200b\u202e "}]}}',
   '{"table_data": {"1": [{"competitor_name": {"a": 1}}]}}',
-  '{"__proto__": {"table_data": {"1": [{"competitor_name": "X"}]}}}',
+  '{"table_data": {"1": {"competitor_name": "X", "points": 3}}}',
+  '{"text": "table_data", "1": [{"competitor_name": "X"}]}',
   '{"table_data": {"__proto__": {"1": [{"competitor_name": "X"}]}}}',
 ])('%s is no table', (text) => {
   expect(read(text)).toEqual(expect.any(String))
 })
 
-test('a million brackets are no table', () => {
-  expect(read(`{"table_data": ${'['.repeat(900_000)}`)).toBe('no complete JSON object')
+test('a megabyte of signs is no table', () => {
+  for (const text of ['[', '{', '"', '"\\', '{"table_data": ', '{"table_data":{}']) {
+    expect(read(`{"table_data": ${text.repeat(900_000 / text.length)}`)).toEqual(expect.any(String))
+  }
 })
 
-const UNREAD = [null, '', '7 games', '1e3', 1e99, -1, 2.5, true, { n: 7 }, '٧']
+const UNREAD = [null, '', '7 games', '1e3', 1e99, -1, 2.5, true, { n: 7 }, '٧', '1,234', '7,']
 const SETS = { sets_won: 9, sets_lost: 6 }
 
 test.each<[object, object]>([
@@ -66,6 +72,8 @@ test.each<[object, object]>([
   ...UNREAD.map((played): [object, object] => [{ played }, { played: null }]),
   [{ points: '−3' }, { points: -3 }],
   [{ points: '-3' }, { points: -3 }],
+  [{ points: '\u00a0– 3\u202f' }, { points: -3 }],
+  ...['7,5', '+7.50', 7.5].map((points): [object, object] => [{ points }, { points: 7.5 }]),
   [{ points: 'none' }, { points: null }],
   [{ sets_won: 9, sets_lost: '6' }, { setDifference: 3 }],
   [{ sets_won: 0, sets_lost: 15 }, { setDifference: -15 }],
@@ -79,12 +87,16 @@ test.each<[object, object]>([
   expect(figuresOf(row)).toMatchObject([read])
 })
 
-test('rows without a name are dropped, and places counted after that', () => {
-  const [one, other] = ['B', 'A'].map((competitor_name) => ({ competitor_name }))
-  const rows = rowsOf([one, { points: 9 }, { competitor_name: '   ' }, null, other])
+const [A, B] = ['A', 'B'].map((competitor_name) => ({ competitor_name }))
+
+test('rows without a name have a dash and a key, and keep their places', () => {
+  const rows = rowsOf([{ points: 9 }, B, { competitor_name: ' &nbsp; ' }, null, A, {}, null])
   expect(rows).toMatchObject([
-    { position: 1, team: 'B' },
-    { position: 2, team: 'A' },
+    { position: 1, team: '–', key: 'n:–', points: 9 },
+    { position: 2, team: 'B' },
+    { position: 3, team: '–', key: 'n:–~2', points: null },
+    { position: 4, team: '–', key: 'n:–~3' },
+    { position: 5, team: 'A' },
   ])
 })
 
@@ -110,13 +122,26 @@ test('teams without a number of their own have keys by name', () => {
   expect(rows).toMatchObject(teams.map(([, , key]) => ({ key })))
 })
 
-test.each([
+test.each<[unknown, string]>([
   ['Lob\u0000\u0007Kings\r\n', 'Lob Kings'],
   ['\u202eevil\u202c \u2066x\u2069', 'evil x'],
   ['  Lob \t  Kings ', 'Lob Kings'],
-  ['<b>Lob</b>', '<b>Lob</b>'],
+  ['<b>Net</b> Gains', 'Net Gains'],
+  ['Lob &amp; Order', 'Lob & Order'],
+  ['Lob &amp;amp; Order', 'Lob & Order'],
+  ['Smash &#8217;n&#x27; Grab', "Smash ’n' Grab"],
+  ['D\u0092Arcy&nbsp;\u0096 &Eacute;lan', 'D’Arcy – Élan'],
+  ['Love <3', 'Love <3'],
+  ['Love &lt;3 > Hate', 'Love <3 > Hate'],
+  ['A < B, C<D', 'A < B, C<D'],
+  ['Rock &notes, AT&T', 'Rock &notes, AT&T'],
+  [1926, '1926'],
+  ['007', '007'],
+  [0, '0'],
+  [{ rendered: 'Lob &amp; Order' }, 'Lob & Order'],
+  ...[true, null, '', [], ['A'], { name: 'A' }].map((name): [unknown, string] => [name, '–']),
 ])('the name %j is shown as %j', (competitor_name, team) => {
-  expect(rowsOf([{ competitor_name }])).toMatchObject([{ team }])
+  expect(rowsOf([{ competitor_name, played: 1 }, B])).toMatchObject([{ team }, { team: 'B' }])
 })
 
 test('a name is cut at sixty characters', () => {
