@@ -19,6 +19,8 @@ const StoredGroupSchema = v.object({
   ...TableSchema.entries,
   /** The last table of a round and the first of the next, until the history Worker has them. */
   unsent: v.optional(v.array(TableSchema)),
+  /** The service's numbers once came with names of other teams: its keys are made of names. */
+  isKeyedByName: v.optional(v.boolean()),
   /** Only while the last answers were doubted. */
   doubt: v.optional(DoubtSchema),
   /** The group of these rows: another group may use this table one day. */

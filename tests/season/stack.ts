@@ -5,7 +5,7 @@ import { leagueTable } from '../../sandbox/league-table.ts'
 import type { Group, League } from '../../shared/content/leagues.ts'
 import { isNotBegun } from '../../shared/standings/round.ts'
 import type { StoredRow } from '../../shared/standings/schema.ts'
-import { DAY, HOUR, lastMonday, MINUTE, SAST_OFFSET_MS } from '../../shared/time.ts'
+import { DAY, HOUR, lastMonday, MINUTE, SAST_OFFSET_MS, SECOND } from '../../shared/time.ts'
 import { poll } from '../../workers/history/src/poll.ts'
 import { ORIGIN, pass, startEdge } from '../functions/edge.ts'
 import { HistoryHarness } from '../workers/history/harness.ts'
@@ -19,6 +19,8 @@ const QUARTER_MS = 15 * MINUTE
 export const QUARTERS = 12
 /** Longer than the edge takes its tables for fresh, so that every poll makes it ask the service. */
 const UNTIL_POLL_MS = 6 * MINUTE
+/** Until the edge asks again for what it doubts: a table with fewer matches begins a season once it has come twice. */
+const UNTIL_AGAIN_MS = 61 * SECOND
 
 export class Stack {
   readonly league: League
@@ -80,12 +82,15 @@ export class Stack {
     this.#played += played
     await this.#pass(UNTIL_POLL_MS)
     await this.#poll()
-    return this.now
+    const seenAt = this.now
+    await this.#pass(UNTIL_AGAIN_MS)
+    await this.#poll()
+    return seenAt
   }
 
   /** To the end of the quarter of an hour: the second answer confirms the first. */
   async secondAnswer(): Promise<void> {
-    await this.#pass(QUARTER_MS - UNTIL_POLL_MS)
+    await this.#pass(QUARTER_MS - UNTIL_POLL_MS - UNTIL_AGAIN_MS)
     // The first visitor after a while is shown what was known, and brings what is new.
     for (const path of ['/standings', '/api/results']) await this.page(path)
     await this.#edge.rest()
