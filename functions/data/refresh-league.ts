@@ -42,7 +42,8 @@ export function createRefreshLeague(options: RefreshOptions) {
     const story = await readStory(env, league, value, options)
     if (story === null) return value
     const groups = Object.entries(value.groups).map(([table, group]) => {
-      return [table, { ...group, unsent: undefined }]
+      // Empty, not missing: another copy may still have tables that were taken by now.
+      return [table, { ...group, unsent: group.unsent && [] }]
     })
     return { ...value, groups: Object.fromEntries(groups), story }
   }
