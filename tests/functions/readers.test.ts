@@ -8,6 +8,7 @@ import { expect, test, vi } from 'vitest'
 import { Text } from '../../shared/content/atoms.ts'
 import { indexedPaths } from '../../shared/page-paths.ts'
 import type { GroupStory } from '../../shared/standings/history.ts'
+import { isNamed } from '../../shared/standings/team.ts'
 import { teamPaths } from '../../shared/urls.ts'
 import { render } from '../../src/render.tsx'
 import { frozenContent } from '../content-folders.ts'
@@ -78,7 +79,8 @@ test('structured data of every page is JSON with what search engines need', asyn
   const league = content.leagues[0]
   const paths = league && teamPaths({ league, group: { slug: 'diamond' }, rows })
   const pages: [name: string, html: string][] = []
-  for (const { key = '', team } of rows) pages.push([team, await edge.text(paths?.get(key) ?? '')])
+  for (const { key = '', team } of rows.filter(isNamed))
+    pages.push([team, await edge.text(paths?.get(key) ?? '')])
   for (const path of indexedPaths(content)) pages.push(['', (await render(path, {})).html])
   for (const [name, html] of pages) {
     const texts = scriptsIn(parseHtml(html)).map(({ childNodes: [text] }) => text)
