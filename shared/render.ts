@@ -117,7 +117,7 @@ export function sampleTables(leagues: readonly League[]): SamplePage[] {
   })
 }
 
-const ROUND = { slug: '2025-02', isComplete: true }
+const ROUND = { slug: '2025-02', isComplete: true, name: 'February 2025', outcome: 'A & B won' }
 
 function sampleRounds(league: League): SamplePage[] {
   const [group] = league.groups
@@ -127,7 +127,8 @@ function sampleRounds(league: League): SamplePage[] {
   const all = roundsPath(league.id)
   const path = roundPath(league.id, group.slug, ROUND.slug)
   const round = { ...ROUND, league: league.id, group: group.slug, at: NOW, rows }
-  const ended = { path, rounds: [], records: [], round: { ...round, results: STORY.results } }
+  const named = [{ ...ROUND, group: group.slug }]
+  const ended = { path, rounds: named, records: [], round: { ...round, results: STORY.results } }
   return [
     { url: standingsPath(league.id, group.slug), state: { now, standings: begins } },
     { url: all, state: { now, rounds: roundsOn(league, all) } },
@@ -138,7 +139,7 @@ function sampleRounds(league: League): SamplePage[] {
 function roundsOn(league: League, path: string): PageRounds {
   const record = { name: 'Titles', words: 'Team & One: 2 titles', at: NOW, path: '/' }
   const rounds = league.groups.map(({ slug: group }) => {
-    return { ...ROUND, group, winner: 'Team & One', place: 1, points: 20 }
+    return { ...ROUND, group, place: 1, points: 20 }
   })
   return { path, rounds, records: [record] }
 }

@@ -53,7 +53,7 @@ export function row(position: number, team: string, key: string, more: Partial<R
     draws: 0,
     losses: 1,
     setDifference: 0,
-    gameDifference: 1,
+    gameDifference: 3 - position,
     points: 6,
     ...more,
   }

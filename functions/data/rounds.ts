@@ -2,12 +2,17 @@
 // the names of teams that have objected.
 import * as v from 'valibot'
 import type { Group, League } from '../../shared/content/leagues.ts'
-import { LeagueRoundsSchema, type PageRounds } from '../../shared/standings/ended-rounds.ts'
+import {
+  LeagueRoundsSchema,
+  outcomeOf,
+  type PageRounds,
+  roundNames,
+} from '../../shared/standings/ended-rounds.ts'
 import { factsOf, factsOfRound, type Standings } from '../../shared/standings/group.ts'
 import { type Round, RoundSchema } from '../../shared/standings/history.ts'
 import { type Chapter, recordsIn } from '../../shared/standings/records.ts'
 import { certainResults } from '../../shared/standings/results.ts'
-import { isComplete, winnerIn } from '../../shared/standings/round.ts'
+import { isComplete } from '../../shared/standings/round.ts'
 import { keyOf } from '../../shared/standings/team.ts'
 import { MINUTE } from '../../shared/time.ts'
 import { groupCalled, isOfRounds, roundPath, standingsPath, teamCalled } from '../../shared/urls.ts'
@@ -62,27 +67,24 @@ export function roundsOn(
 ): PageRounds | undefined {
   const { league, group, team: slug, path } = place
   const own = group ? ended.filter((one) => one.group === group.slug) : ended
+  const team = group && teamCalled(league, group, standings, slug)
+  const names = roundNames(ended)
+  const listed = (round: Round): PageRounds['rounds'][number] => {
+    const { position: place, points } = round.rows.find((row) => keyOf(row) === team?.key) ?? {}
+    const told = { name: names.get(round) ?? '', outcome: outcomeOf(league, round) }
+    return { group: round.group, slug: round.slug, ...told, place, points }
+  }
   if (isOfRounds(path) && group) {
     const round = own.find((one) => one.slug === slug)
-    return round && { path, rounds: [], records: [], round }
+    return round && { path, rounds: [listed(round)], records: [], round }
   }
-  const team = group && teamCalled(league, group, standings, slug)
   const board = standings.groups.find((one) => one.slug === group?.slug)
   if (slug !== null && team === null && board?.rows) return undefined
   const hasRecords = !league.shortenNames && (group === null || team !== null)
   const chapters = [...chaptersOf(league, ended), ...current(league, standings)]
   const rounds =
-    slug === null ? own.map(listed) : ended.flatMap((round) => placed(round, team?.key))
+    slug === null ? own.map(listed) : ended.map(listed).filter(({ place }) => place !== undefined)
   return { path, rounds, records: hasRecords ? recordsIn(chapters, team?.key) : [] }
-}
-
-function listed({ group, slug, isComplete, rows }: Round): PageRounds['rounds'][number] {
-  return { group, slug, isComplete, winner: (isComplete && winnerIn(rows)?.team) || null }
-}
-
-function placed(round: Round, team: string | undefined): PageRounds['rounds'] {
-  const row = round.rows.find((one) => keyOf(one) === team)
-  return row ? [{ ...listed(round), place: row.position, points: row.points }] : []
 }
 
 /** The oldest first. */

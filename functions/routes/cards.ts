@@ -5,7 +5,7 @@ import { type Clock, createSingleFlight, within } from '../../shared/clock.ts'
 import type { Group, League } from '../../shared/content/leagues.ts'
 import type { Card, CardRow, CardShape } from '../../shared/history-worker.ts'
 import { factsOf, type GroupFacts, type Standings } from '../../shared/standings/group.ts'
-import { isComplete, isNotBegun, winnerOf } from '../../shared/standings/round.ts'
+import { isComplete, isNotBegun, leaderIn, winnerOf } from '../../shared/standings/round.ts'
 import type { Row } from '../../shared/standings/schema.ts'
 import { finalWords } from '../../shared/standings/season.ts'
 import { keyOf, printedName } from '../../shared/standings/team.ts'
@@ -140,7 +140,7 @@ function cardOf({ league, group, team }: Subject, standings: Standings): Card | 
   const foot = footOf(league, groups, standings)
   const card = { over: league.name, title: league.name, rows: [], team: null, foot }
   if (group === null) {
-    const over = groups.every(isComplete) ? 'Winners' : 'Leaders'
+    const over = groups.every(winnerOf) ? 'Winners' : 'Leaders'
     return readable({ ...card, over, rows: groups.flatMap(leaderOf).slice(0, GROUPS) })
   }
   if (facts === undefined) return null
@@ -178,7 +178,8 @@ function lastResult(facts: GroupFacts, team: string): string {
 /** Movements say nothing once the round has ended. */
 function firstOf({ rows, story }: GroupFacts, hasEnded: boolean): CardRow[] {
   const isOpen = isNotBegun(rows)
-  return (rows ?? []).slice(0, TEAMS).map((row) => {
+  const placed = rows?.filter(({ played }) => isOpen || played !== 0) ?? []
+  return placed.slice(0, TEAMS).map((row) => {
     const moved = (story?.was[keyOf(row)] ?? row.position) - row.position
     const mark = isOpen ? figureOf(null) : row.position
     return { mark, ...shown(row), moved: isOpen || hasEnded ? null : moved || null }
@@ -186,8 +187,8 @@ function firstOf({ rows, story }: GroupFacts, hasEnded: boolean): CardRow[] {
 }
 
 function leaderOf({ group, rows }: GroupFacts): CardRow[] {
-  const [leader] = rows ?? []
-  return leader && !isNotBegun(rows) ? [{ mark: group.name, ...shown(leader), moved: null }] : []
+  const leader = leaderIn(rows ?? [])
+  return leader ? [{ mark: group.name, ...shown(leader), moved: null }] : []
 }
 
 function shown({ team, points }: Row): Pick<CardRow, 'team' | 'points'> {

@@ -5,10 +5,10 @@ import { type Context, Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import type { Group, League, Zone } from '../../shared/content/leagues.ts'
 import type { SurfaceSheet } from '../../shared/edge-facts.ts'
-import { inOrder, isNotBegun, placeOf, zonesOf } from '../../shared/standings/round.ts'
+import { inOrder, isNotBegun, placeOf, zoneMark, zoneOf } from '../../shared/standings/round.ts'
 import { COLUMNS, PLACE, type Row } from '../../shared/standings/schema.ts'
 import { finalWords, momentWords } from '../../shared/standings/season.ts'
-import { ZONE_NAMES, zoneOf, zoneWords } from '../../shared/standings/zones.ts'
+import { zonesInWords } from '../../shared/standings/zones.ts'
 import {
   EMBED,
   embedAt,
@@ -208,14 +208,13 @@ function headOf({ head, name }: { head: string; name: string }): Html {
 
 function rowOf(row: Row, rows: readonly Row[], zone: Zone | null): Html {
   const figures = COLUMNS.map(({ key }) => html`<td>${figureOf(row[key])}</td>`)
-  return html`<tr><td>${placeOf(rows, row)}</td><th scope="row"><span dir="auto">${row.team}</span>${zone && html`<small>${ZONE_NAMES[zone.kind]}</small>`}</th>${figures}</tr>`
+  return html`<tr><td>${placeOf(rows, row)}</td><th scope="row"><span dir="auto">${row.team}</span>${zone && html`<small>${zoneMark(zone)}</small>`}</th>${figures}</tr>`
 }
 
 /** "M matches played · W won · … · Top two go up to Diamond" */
 function keyOf(place: Place, rows: readonly Row[]): string {
   const columns = COLUMNS.map(({ head, name }) => `${head} ${name.toLowerCase()}`)
-  const zones = zonesOf({ ...place, rows }).map((zone) => zoneWords(zone, rows.length))
-  return [...columns, ...zones].join(' · ')
+  return [...columns, ...zonesInWords({ ...place, rows })].join(' · ')
 }
 
 /** The policy forbids style attributes, so the sheet itself says how many rows share the height. */

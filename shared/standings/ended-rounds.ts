@@ -1,17 +1,48 @@
 // Ended rounds: their final tables and results, as the history Worker keeps them.
 import * as v from 'valibot'
-import { MONTHS } from '../time.ts'
-import { RoundSchema } from './history.ts'
+import type { League } from '../content/leagues.ts'
+import { DAY, sastMoment } from '../time.ts'
+import { groupCalled } from '../urls.ts'
+import { factsOfRound } from './group.ts'
+import { type Round, RoundSchema } from './history.ts'
+import { winnerIn } from './round.ts'
+import { movedWords } from './zones.ts'
 
 /** The newest first. */
 export const LeagueRoundsSchema = v.object({ rounds: v.array(RoundSchema) })
 export type LeagueRounds = v.InferOutput<typeof LeagueRoundsSchema>
 
-/** "November 2026", or "November 2026, round 2" */
-export function roundWords(slug: string): string {
-  const [year = '', month = '', nth = '1'] = slug.split('-')
-  const name = `${MONTHS[Number(month) - 1]} ${year}`
-  return nth === '1' ? name : `${name}, round ${nth}`
+/** The groups of a league end one round within this time. */
+const ONE_ROUND_MS = 14 * DAY
+
+/** "November 2026", or "November 2026, round 2", for what all groups of a league played at one time: when the first ended. */
+export function roundNames(rounds: readonly Round[]): ReadonlyMap<Round, string> {
+  const names = new Map<Round, string>()
+  let together: Round[] = []
+  for (const round of rounds.toSorted((one, other) => one.at - other.at)) {
+    const [first = round] = together
+    const isNext = together.some(({ group }) => group === round.group)
+    together = isNext || round.at - first.at > ONE_ROUND_MS ? [round] : [...together, round]
+    names.set(round, names.get(together[0] ?? round) ?? freeName(round, [...names.values()]))
+  }
+  return names
+}
+
+function freeName({ at }: Round, taken: readonly string[]): string {
+  const { month, year } = sastMoment(at)
+  const name = `${month} ${year}`
+  const count = new Set(taken.filter((one) => one.startsWith(name))).size
+  return count === 0 ? name : `${name}, round ${count + 1}`
+}
+
+/** "Braai Sisters won"; before a final, who plays in it. */
+export function outcomeOf(league: League, round: Round): string {
+  const group = groupCalled(league.groups, round.group)
+  if (!round.isComplete || !group) return 'Not all matches were played'
+  const facts = factsOfRound(league, group, round)
+  const winner = winnerIn(facts)
+  const final = movedWords(facts, (kind) => kind === 'finals').join('. ')
+  return winner ? `${winner.team} won` : final || 'A shared first place'
 }
 
 const RecordSchema = v.object({
@@ -27,9 +58,11 @@ const RecordSchema = v.object({
 export type SeasonRecord = v.InferOutput<typeof RecordSchema>
 
 const EndedSchema = v.object({
-  ...v.pick(RoundSchema, ['group', 'slug', 'isComplete']).entries,
-  /** null: no winner is certain. */
-  winner: v.nullable(v.string()),
+  ...v.pick(RoundSchema, ['group', 'slug']).entries,
+  /** As roundNames makes it. */
+  name: v.string(),
+  /** As outcomeOf makes it. */
+  outcome: v.string(),
   /** Of the team whose page it is. */
   place: v.optional(v.number()),
   points: v.nullish(v.number()),
@@ -39,7 +72,7 @@ const EndedSchema = v.object({
 export const PageRoundsSchema = v.object({
   /** Of the page. */
   path: v.string(),
-  /** Those of its league, group or team, the newest first. */
+  /** That of the page, or those of its league, group or team, the newest first. */
   rounds: v.array(EndedSchema),
   /** Those of its league or team. */
   records: v.array(RecordSchema),

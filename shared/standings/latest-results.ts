@@ -4,7 +4,7 @@ import { roundPath, standingsPath } from '../urls.ts'
 import { factsOfRound, type GroupFacts } from './group.ts'
 import type { LatestResults } from './result-schema.ts'
 import { certainResults, type Entered, newestFirst, resultsOf, shownResults } from './results.ts'
-import { endWords } from './round.ts'
+import { endWords } from './zones.ts'
 
 /** On /results and in each feed. */
 export const MOST_RESULTS = 30

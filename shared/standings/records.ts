@@ -4,10 +4,9 @@ import type { SeasonRecord } from './ended-rounds.ts'
 import type { GroupFacts } from './group.ts'
 import { resultWords } from './result-words.ts'
 import { certainResults } from './results.ts'
-import { isComplete, winnerIn } from './round.ts'
+import { isComplete, winnerIn, zoneOf } from './round.ts'
 import type { Row } from './schema.ts'
 import { isNamed, keyOf } from './team.ts'
-import { zoneOf } from './zones.ts'
 
 /** A round of a group, ended or not. */
 export type Chapter = GroupFacts & {
@@ -37,7 +36,7 @@ function featsIn(chapters: readonly Chapter[]): Feat[] {
     ...chapters.flatMap(winsIn),
     ...runsIn(chapters),
     ...chapters.flatMap(pointsIn),
-    ...countedIn(chapters, 'Titles', 'title', ({ rows }, row) => winnerIn(rows) === row),
+    ...countedIn(chapters, 'Titles', 'title', (chapter, row) => winnerIn(chapter) === row),
     ...countedIn(chapters, 'Promotions', 'promotion', (chapter, row) => {
       return zoneOf(chapter, row)?.kind === 'up'
     }),

@@ -2,7 +2,7 @@
 import type { Group, League, Zone } from '../content/leagues.ts'
 import { figureOf } from '../text.ts'
 import type { Row } from './schema.ts'
-import { isOver, matchesOf } from './season.ts'
+import { matchesOf } from './season.ts'
 import { foldedName, isNamed, printedName } from './team.ts'
 
 export type RoundFacts = {
@@ -38,65 +38,68 @@ export function isComplete({ league, group, rows }: RoundFacts): boolean {
   return rows.every(({ played }) => played === matches)
 }
 
-/** The first of a complete table; null: two share the place. */
-export function winnerIn<Each extends Pick<Row, 'position'>>(rows: readonly Each[]): Each | null {
-  const [first, ...shared] = rows.filter(({ position }) => position === 1)
-  return first && shared.length === 0 ? first : null
+/** What decides the order of a table, in this order. */
+export const DECIDING = ['points', 'setDifference', 'gameDifference'] as const
+
+/** The team has one of these places for certain: teams that nothing parts may each have the place of the other. */
+export function isWithin(rows: readonly Row[], row: Row, [first, last]: Zone['places']): boolean {
+  const isLevel = (one: Row) =>
+    one.position === row.position ||
+    DECIDING.every((column) => one[column] !== null && one[column] === row[column])
+  return rows.every((one, n) => !isLevel(one) || (first <= n + 1 && n + 1 <= last))
 }
 
-/** The winner of a complete round; null: not complete, shared, or a team that is not named. */
+/** null: two share the place, or the team has not played. */
+export function leaderIn(rows: readonly Row[]): Row | null {
+  const [first] = rows
+  return first && first.played !== 0 && isWithin(rows, first, [1, 1]) ? first : null
+}
+
+/** A group may have fewer teams than its zones. */
+export function zonesAmong(zones: readonly Zone[], teams: number): Zone[] {
+  const own = zones.filter(({ places }) => places[0] <= teams)
+  return own.map(({ places: [first, last], ...zone }) => {
+    return { ...zone, places: [first, Math.min(last, teams)] }
+  })
+}
+
+/** `rows`: of a complete table. null: two share the first place, or a final decides between several. */
+export function winnerIn({ group, rows }: Pick<RoundFacts, 'group' | 'rows'>): Row | null {
+  const zones = zonesAmong(group.zones ?? [], rows?.length ?? 0)
+  const isFinalAhead = zones.some(({ kind, places }) => kind === 'finals' && places[1] > 1)
+  return isFinalAhead ? null : leaderIn(rows ?? [])
+}
+
+/** The winner of a complete round; null also of children, and for a team that is not named. */
 export function winnerOf(facts: RoundFacts): Row | null {
-  const { league, rows } = facts
-  const winner = !league.shortenNames && isComplete(facts) ? winnerIn(rows ?? []) : null
+  const winner = !facts.league.shortenNames && isComplete(facts) ? winnerIn(facts) : null
   return winner && isNamed(winner) ? winner : null
 }
 
 /** What places lead to now: nothing before the first match, and facts once there is a winner. */
 export function zonesOf(facts: RoundFacts): readonly Zone[] {
   const { league, group, rows } = facts
-  const zones = isNotBegun(rows) ? [] : (group.zones ?? [])
+  const zones = isNotBegun(rows) ? [] : zonesAmong(group.zones ?? [], rows?.length ?? 0)
   // Also with a winner that is not named.
-  if (league.shortenNames || !isComplete(facts) || !winnerIn(rows ?? [])) return zones
-  return zones.flatMap((zone): Zone[] => {
-    if (zone.kind !== 'finals') return [zone]
-    const { places } = zone
-    return places[0] === 1 ? [{ ...zone, places: [1, 1], text: `wins ${group.name}` }] : []
-  })
+  if (league.shortenNames || !isComplete(facts) || !winnerIn(facts)) return zones
+  const won = { text: `wins ${group.name}` }
+  return zones.map((zone) => (zone.kind === 'finals' ? { ...zone, ...won } : zone))
+}
+
+/** Beside the zone's colour, for people who cannot tell colours apart. */
+export function zoneMark({ kind, places: [first, last] }: Zone): string {
+  if (kind === 'finals') return first === last ? 'Title' : 'Finals'
+  return kind === 'up' ? '▲ Up' : '▼ Down'
+}
+
+/** null also before the team's first match. */
+export function zoneOf(facts: RoundFacts, row: Row): Zone | null {
+  if (row.played === 0) return null
+  return zonesOf(facts).find(({ places }) => isWithin(facts.rows ?? [], row, places)) ?? null
 }
 
 /** "Parkview Brothers win Diamond"; '' for children, or without a winner. */
 export function winWords(facts: RoundFacts): string {
   const winner = winnerOf(facts)
   return winner ? `${printedName(winner.team)} win ${facts.group.name}` : ''
-}
-
-/** "Parkview Brothers win Diamond. Egoli Rebels and Lob Wall go down to Platinum." */
-export function endWords(facts: RoundFacts): string {
-  const { group, rows } = facts
-  const won = winWords(facts)
-  if (won === '') return ''
-  const moved = (group.zones ?? []).flatMap(({ kind, text, places: [first, last] }) => {
-    const names = (rows ?? [])
-      .filter((row) => first <= row.position && row.position <= last && isNamed(row))
-      .map(({ team }) => printedName(team))
-    const all = new Intl.ListFormat('en-ZA').format(names)
-    return kind === 'finals' || names.length === 0 ? [] : [`${all} ${ofSeveral(text)}.`]
-  })
-  return [`${won}.`, ...moved].join(' ')
-}
-
-/** "All matches played." while the table of the round is shown; a final table of a season says so itself. */
-export function endNotice(facts: RoundFacts): string {
-  const words = endWords(facts)
-  if (words === '') return ''
-  return isOver(facts.league) ? words : `All matches played. ${words}`
-}
-
-const OF_SEVERAL: Readonly<Record<string, string>> = { is: 'are', has: 'have', does: 'do' }
-
-/** The text of a zone continues "the team in this place": "goes down to Platinum" becomes "go down to Platinum". */
-export function ofSeveral(text: string): string {
-  const [verb = '', ...more] = text.split(' ')
-  const plural = OF_SEVERAL[verb] ?? verb.replace(/(?<=o|ch|sh|s|x)es$|(?<!s)s$/, '')
-  return [plural, ...more].join(' ')
 }

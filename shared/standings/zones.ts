@@ -1,33 +1,68 @@
-// Zones of a table in words: who goes up or down, or plays for the title.
+// Zones in words: who goes up or down, or plays in the finals; and how a round ended.
 import type { Zone } from '../content/leagues.ts'
 import { capitalised, numberWord, rangeOfPlaces } from '../text.ts'
-import { ofSeveral, type RoundFacts, zonesOf } from './round.ts'
-import type { Row } from './schema.ts'
+import { isComplete, isWithin, type RoundFacts, winWords, zonesOf } from './round.ts'
+import { isOver } from './season.ts'
+import { isNamed, printedName } from './team.ts'
 
-/** Beside the zone's colour, for people who cannot tell colours apart. */
-export const ZONE_NAMES: Record<Zone['kind'], string> = {
-  up: '▲ Up',
-  down: '▼ Down',
-  finals: 'Title',
-}
-
-export function zoneOf(facts: RoundFacts, { position }: Row): Zone | null {
-  const zones = zonesOf(facts)
-  return zones.find(({ places: [first, last] }) => first <= position && position <= last) ?? null
-}
-
-/** "Top two go up to Diamond". `teams`: how many the group has. */
-export function zoneWords(zone: Zone, teams: number): string {
-  const { places, text } = zone
-  const what = places[0] === places[1] ? text : ofSeveral(text)
-  return capitalised(`${zoneName(zone, teams).replace(/^the /, '')} ${what}`)
+/** "Top two go up to Diamond" */
+export function zonesInWords(facts: RoundFacts): string[] {
+  const teams = facts.rows?.length ?? 0
+  return zonesOf(facts).map(({ places, text }) => {
+    const who = zoneName({ places }, teams).replace(/^the /, '')
+    return capitalised(zoneSaid(who, text, places[0] === places[1]))
+  })
 }
 
 /** "the top two", "1st place", "places 3 to 4". */
-export function zoneName({ places: [from, to] }: Zone, teams: number): string {
+export function zoneName({ places: [from, to] }: Pick<Zone, 'places'>, teams: number): string {
   if (from === to) return `${rangeOfPlaces(from, to)} place`
   const count = numberWord(to - from + 1)
   if (from === 1) return `the top ${count}`
   if (to === teams) return `the bottom ${count}`
   return `places ${from} to ${to}`
+}
+
+/** "Egoli Rebels and Lob Wall go down to Platinum": of each zone with teams that are named. */
+export function movedWords(facts: RoundFacts, isMeant: (kind: Zone['kind']) => boolean): string[] {
+  const rows = facts.rows ?? []
+  const zones = zonesOf(facts).filter(({ kind }) => isMeant(kind))
+  return zones.flatMap(({ text, places }) => {
+    const own = rows.filter((row) => isNamed(row) && isWithin(rows, row, places))
+    const names = new Intl.ListFormat('en-ZA').format(own.map(({ team }) => printedName(team)))
+    return own.length === 0 ? [] : zoneSaid(names, text)
+  })
+}
+
+/** "Parkview Brothers win Diamond. Egoli Rebels and Lob Wall go down to Platinum."; '' for children. */
+export function endWords(facts: RoundFacts): string {
+  if (facts.league.shortenNames || !isComplete(facts)) return ''
+  const won = winWords(facts)
+  const moved = movedWords(facts, (kind) => won === '' || kind !== 'finals')
+  return [...(won === '' ? [] : [won]), ...moved].map((words) => `${words}.`).join(' ')
+}
+
+/** "All matches played." while the table of the round is shown; a final table of a season says so itself. */
+export function endNotice(facts: RoundFacts): string {
+  const words = endWords(facts)
+  if (words === '') return ''
+  return isOver(facts.league) ? words : `All matches played. ${words}`
+}
+
+const OF_SEVERAL: Readonly<Record<string, string>> = { is: 'are', was: 'were', has: 'have' }
+/** A word that ends in s, but for those that are no verbs where people write what a place leads to. */
+const VERB =
+  /^(?!final|semi|quarter|playoff|champion|winner|loser|promotion|relegation|always|toward|focus)[a-z]+[^ius]s$/
+
+/**
+ * The text of a zone continues "the team in this place": of several, "goes down to Platinum" becomes "go down to
+ * Platinum". Behind a colon it stays as it is written: "Top two: semi-final".
+ */
+export function zoneSaid(who: string, text: string, isOne = false): string {
+  const [first = '', ...more] = text.split(' ')
+  const verb = first.toLowerCase()
+  const known = OF_SEVERAL[verb]
+  if (!known && !VERB.test(verb)) return `${who}: ${text}`
+  const plural = verb.replace(/(?<=..)ies$/, 'y').replace(/(?<=o|ch|sh|ss|x|zz)es$|s$/, '')
+  return [who, isOne ? verb : (known ?? plural), ...more].join(' ')
 }

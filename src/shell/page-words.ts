@@ -77,7 +77,7 @@ function roundsWords({ pathname }: URL, { rounds }: PageState): PageWords | null
   const at = roundAt(pathname, leagues)
   if (at === null) return null
   const { league, group, path } = at
-  const head = roundsHead(at, rounds?.round, site.shortName)
+  const head = roundsHead(at, rounds, site.shortName)
   const place = { league, group, team: undefined }
   return { ...head, path, isIndexed: !league.shortenNames, place }
 }

@@ -3,7 +3,7 @@ import mostPoints from 'content:most-points'
 import type { Zone } from '../../shared/content/leagues.ts'
 import type { GroupFacts } from '../../shared/standings/group.ts'
 import type { Outlook } from '../../shared/standings/history.ts'
-import { isNotBegun } from '../../shared/standings/round.ts'
+import { DECIDING, isNotBegun, zonesAmong } from '../../shared/standings/round.ts'
 import type { Row } from '../../shared/standings/schema.ts'
 import { isOver, matchesOf } from '../../shared/standings/season.ts'
 import { HIDDEN, keyOf, printedName } from '../../shared/standings/team.ts'
@@ -75,14 +75,6 @@ export function outlookWords(
   const canRise = all.some(({ kind, places }) => kind === 'up' && best <= places[1])
   const more = all.flatMap((zone) => lostOrAvoided(zone, outlook, { teams, canRise }))
   return [`${rangeWords(outlook, teams)}.`, ...more, ...needWords(outlook, rows, all)].join(' ')
-}
-
-/** A group may have fewer teams than its zones. */
-function zonesAmong(zones: readonly Zone[], teams: number): Zone[] {
-  return zones.flatMap((zone) => {
-    const [first, last] = zone.places
-    return first <= teams ? { ...zone, places: [first, Math.min(last, teams)] as const } : []
-  })
 }
 
 function rangeWords({ best, worst }: Outlook, teams: number): string {
@@ -157,7 +149,7 @@ function isExplained(rows: readonly Row[]): boolean {
 
 /** Positive when `one` belongs above; 0 when they are level or a figure is unknown. */
 function compared(one: Row, other: Row): number {
-  for (const column of ['points', 'setDifference', 'gameDifference'] as const) {
+  for (const column of DECIDING) {
     const [mine, theirs] = [one[column], other[column]]
     if (mine === null || theirs === null) return 0
     if (mine !== theirs) return mine - theirs

@@ -5,7 +5,6 @@ import type { Group, League } from '../../shared/content/leagues.ts'
 import {
   type PageRounds,
   PageRoundsSchema,
-  roundWords,
   type SeasonRecord,
 } from '../../shared/standings/ended-rounds.ts'
 import { counted, ordinal, unbroken } from '../../shared/text.ts'
@@ -39,12 +38,12 @@ export function FinalTables({ league, group }: { league: League; group: Group })
         Final tables
       </h2>
       <ul className="list">
-        {rounds.map(({ slug, winner }) => (
+        {rounds.map(({ slug, name, outcome }) => (
           <li key={slug}>
             <Link className="target" to={roundPath(league.id, group.slug, slug)}>
-              {roundWords(slug)}
-            </Link>
-            {winner === null ? null : <span>{` ${winner} won`}</span>}
+              {name}
+            </Link>{' '}
+            <span>{outcome}</span>
           </li>
         ))}
       </ul>
@@ -67,10 +66,10 @@ export function TeamRounds({ league, path }: { league: League; path: string }) {
       <details>
         <summary className={css.more}>{counted(rounds.length, 'round')}</summary>
         <ul className="list">
-          {rounds.map(({ group, slug, place = 0, points }) => (
+          {rounds.map(({ group, slug, name, place = 0, points }) => (
             <li key={`${group} ${slug}`}>
               <Link className="target" to={roundPath(league.id, group, slug)}>
-                {`${nameOf(league, group)}, ${roundWords(slug)}`}
+                {`${nameOf(league, group)}, ${name}`}
               </Link>{' '}
               <span>{`${ordinal(place)}${points == null ? '' : `, ${counted(points, 'point')}`}`}</span>
             </li>
@@ -92,7 +91,7 @@ export function Records({ records }: { records: readonly SeasonRecord[] }) {
       {records.map(({ name, words, at, path }) => {
         const { day, month, year } = sastMoment(at)
         return (
-          <div key={name}>
+          <div key={name + words}>
             <dt className="bold">{name}</dt>
             <dd>
               <span>{unbroken(words)}</span>

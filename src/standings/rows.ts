@@ -2,11 +2,10 @@
 import type { Zone } from '../../shared/content/leagues.ts'
 import type { GroupFacts } from '../../shared/standings/group.ts'
 import type { GroupStory } from '../../shared/standings/history.ts'
-import { isNotBegun, type RoundFacts } from '../../shared/standings/round.ts'
+import { isNotBegun, type RoundFacts, zoneOf } from '../../shared/standings/round.ts'
 import type { Row } from '../../shared/standings/schema.ts'
 import { isOver } from '../../shared/standings/season.ts'
 import { isTwin, keyOf } from '../../shared/standings/team.ts'
-import { zoneOf } from '../../shared/standings/zones.ts'
 import { counted } from '../../shared/text.ts'
 import { dayWords, sastDay } from '../../shared/time.ts'
 

@@ -1,10 +1,10 @@
 // Rows of a board with their marks: zone, places won and lost, form; and the key to the marks.
 import { Link } from 'react-router-dom'
 import type { GroupFacts } from '../../shared/standings/group.ts'
-import { placeOf, zonesOf } from '../../shared/standings/round.ts'
+import { placeOf, zoneMark, zonesOf } from '../../shared/standings/round.ts'
 import { COLUMNS } from '../../shared/standings/schema.ts'
 import { HIDDEN, isTwin, keyOf, keysOf } from '../../shared/standings/team.ts'
-import { ZONE_NAMES, zoneWords } from '../../shared/standings/zones.ts'
+import { zonesInWords } from '../../shared/standings/zones.ts'
 import { distinct, figureOf } from '../../shared/text.ts'
 import { teamPaths } from '../../shared/urls.ts'
 import { useMoment } from '../app/clock.ts'
@@ -93,7 +93,7 @@ function BesidePlace({ marks }: { marks: RowMarks }) {
             {form === '' ? null : <Form form={form} />}
             {zone === null ? null : (
               <span className={css.zoneName} aria-hidden="true">
-                {ZONE_NAMES[zone.kind]}
+                {zoneMark(zone)}
               </span>
             )}
           </span>
@@ -146,9 +146,7 @@ export function Marks({ boards, hasZones = false }: MarksProps) {
   const now = useMoment()
   const moved = boards.find(hasMoved)
   const forms = boards.flatMap(({ story }) => Object.values(story?.form ?? {})).join(' ')
-  const zones = boards.flatMap((board) =>
-    hasZones ? zonesOf(board).map((zone) => zoneWords(zone, board.rows?.length ?? 0)) : [],
-  )
+  const zones = hasZones ? boards.flatMap(zonesInWords) : []
   if (!moved?.story && forms === '' && zones.length === 0) return null
   return (
     <ul className={hasZones ? css.marks : `${css.marks} ${css.briefKey}`}>

@@ -1,12 +1,12 @@
 import page from 'content:pages/team'
 import type { ReactNode } from 'react'
 import { correctedWords, enteredWords, howWords } from '../../shared/standings/result-words.ts'
-import { isComplete, ofSeveral, placeOf } from '../../shared/standings/round.ts'
+import { isComplete, placeOf, winnerOf, zoneOf } from '../../shared/standings/round.ts'
 import type { Row } from '../../shared/standings/schema.ts'
 import { isOver } from '../../shared/standings/season.ts'
 import { keyOf, keysOf } from '../../shared/standings/team.ts'
 import type { Outcome, OwnResult } from '../../shared/standings/team-words.ts'
-import { zoneOf } from '../../shared/standings/zones.ts'
+import { zoneSaid } from '../../shared/standings/zones.ts'
 import { capitalised, counted, distinct, figureOf } from '../../shared/text.ts'
 import { type TeamPaths, teamPaths } from '../../shared/urls.ts'
 import { useMoment } from '../app/clock.ts'
@@ -104,13 +104,14 @@ function movedSentence({ story }: TeamFacts, movement: Movement, now: number): s
   return words === '' || story === null ? '' : ` ${capitalised(words)} ${sinceWords(story, now)}.`
 }
 
-/** " As it stands, they play for the title.", and at the end of the round " They go down to Platinum." */
+/** " As it stands, they play for the title.", or " At the end of the round, they go down to Platinum." */
 function zoneSentence(facts: TeamFacts, row: Row): string {
   const zone = zoneOf(facts, row)
-  if (zone === null || row.played === 0) return ''
-  if (!isComplete(facts)) return ` As it stands, they ${ofSeveral(zone.text)}.`
   // That they won is said already.
-  return zone.kind === 'finals' ? '' : ` They ${ofSeveral(zone.text)}.`
+  if (zone === null || winnerOf(facts) === row) return ''
+  const said = zoneSaid('', zone.text)
+  const at = isComplete(facts) ? 'At the end of the round' : 'As it stands'
+  return ` ${at}${said.startsWith(':') ? '' : ', they'}${said}.`
 }
 
 /** Where the team can still finish, and what separates it from teams on the same points. */
@@ -143,7 +144,7 @@ function TeamResults({ facts, row: own, links, opponents }: Told) {
   return (
     <section className={css.results} aria-labelledby="team-results">
       <h2 id="team-results">{page.results}</h2>
-      {results.length === 0 && own.played !== 0 ? <p>{page.noResults}</p> : null}
+      {results.length === 0 && own.played !== 0 && !open ? <p>{page.noResults}</p> : null}
       <ul className="list">
         {results.toReversed().map((result, n) => (
           <Match key={keys.at(-1 - n)} outcome={result.outcome} words={storyWords(result)}>
@@ -161,7 +162,7 @@ function TeamResults({ facts, row: own, links, opponents }: Told) {
           </Match>
         ))}
       </ul>
-      {open && results.length > 0 ? <p className={css.aside}>{openWords(open)}</p> : null}
+      {open ? <p className={css.aside}>{openWords(open, results.length > 0)}</p> : null}
       {isBehind ? <p className={css.aside}>{BEHIND}</p> : null}
     </section>
   )
@@ -173,8 +174,9 @@ function storyWords({ own, other, outcome, ...result }: OwnResult): string {
   return `${capitalised(how)}${correctedWords(result)}, ${enteredWords(result)}.`
 }
 
-function openWords(open: number): string {
-  return `${counted(open, 'more match', 'more matches')}: the table doesn't show against whom.`
+function openWords(open: number, isMore: boolean): string {
+  const match = isMore ? 'more match' : 'match'
+  return `${counted(open, match, `${match}es`)}: the table doesn't show against whom.`
 }
 
 const LETTERS = { won: 'W', drawn: 'D', lost: 'L', open: '·' } as const

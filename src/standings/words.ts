@@ -1,7 +1,7 @@
 // Titles, descriptions and shared texts of pages of standings and teams.
 import type { Group, League } from '../../shared/content/leagues.ts'
 import { factsOf, type GroupFacts, type Standings } from '../../shared/standings/group.ts'
-import { endNotice, isNotBegun, type RoundFacts, winWords } from '../../shared/standings/round.ts'
+import { leaderIn, winWords } from '../../shared/standings/round.ts'
 import type { Row } from '../../shared/standings/schema.ts'
 import { finalWords } from '../../shared/standings/season.ts'
 import { HIDDEN, keyOf, printedName } from '../../shared/standings/team.ts'
@@ -11,6 +11,7 @@ import {
   placeWords,
   shortResult,
 } from '../../shared/standings/team-words.ts'
+import { endNotice } from '../../shared/standings/zones.ts'
 import { capitalised, counted, figureOf, ordinal } from '../../shared/text.ts'
 import { sastMoment } from '../../shared/time.ts'
 
@@ -48,7 +49,7 @@ export function headWords(
 export function pageTitle(facts: PageFacts, site: string): string {
   const own = teamFacts(facts)
   if (!own) return `${titleOf(facts)} · ${site}`
-  const rank = isNotBegun(own.rows) ? '' : `${ordinal(own.row.position)} in `
+  const rank = own.row.played === 0 ? '' : `${ordinal(own.row.position)} in `
   return `${printedName(own.row.team)}, ${rank}${own.group.name}, ${facts.league.name} · ${site}`
 }
 
@@ -56,7 +57,7 @@ export function pageTitle(facts: PageFacts, site: string): string {
 function titleOf(facts: PageFacts): string {
   const { league, group } = facts
   if (group === null) return `${league.name} standings`
-  const won = winWords({ league, group, rows: namedRows(facts) })
+  const won = winWords({ league, group, rows: groupsOf(facts)[0]?.rows ?? null })
   if (won !== '') return `${league.name}: ${won}`
   const [first, second] = namedRows(facts)
   const leaders = first && second ? `: ${placed(first)}, ${placed(second)}` : ''
@@ -83,7 +84,7 @@ function description(facts: PageFacts): string {
 /** '' for a league, or while its round is not complete. */
 function endOf(facts: PageFacts): string {
   const { league, group } = facts
-  return group ? endNotice({ league, group, rows: namedRows(facts) }) : ''
+  return group ? endNotice({ league, group, rows: groupsOf(facts)[0]?.rows ?? null }) : ''
 }
 
 /** "After the results of 21 November.", or "Final table, 2026." */
@@ -103,11 +104,10 @@ function topOf(facts: PageFacts, between: string): string {
     ? namedRows(facts)
         .slice(0, PLACES)
         .map((row) => `${placed(row)}${pointsOf(row)}`)
-    : groupsOf(facts).flatMap(({ group, rows }) =>
-        rows?.[0] && !isNotBegun(rows)
-          ? [`${group.name}: ${printedName(rows[0].team)}${pointsOf(rows[0])}`]
-          : [],
-      )
+    : groupsOf(facts).flatMap(({ group, rows }) => {
+        const leader = leaderIn(rows ?? [])
+        return leader ? [`${group.name}: ${printedName(leader.team)}${pointsOf(leader)}`] : []
+      })
   return top.join(between)
 }
 
@@ -115,11 +115,10 @@ function pointsOf({ points }: Row): string {
   return points === null ? '' : ` ${figureOf(points)}`
 }
 
-/** Empty for leagues, for groups of children, and before the first match. */
+/** Teams that have a place: they have played. Empty for groups of children. */
 function namedRows(facts: PageFacts): readonly Row[] {
-  if (!facts.group || facts.league.shortenNames) return []
-  const rows = groupsOf(facts)[0]?.rows ?? []
-  return isNotBegun(rows) ? [] : rows
+  const rows = facts.league.shortenNames ? [] : groupsOf(facts)[0]?.rows
+  return rows?.filter(({ played }) => played !== 0) ?? []
 }
 
 function groupsOf({ league, group, standings }: PageFacts): GroupFacts[] {
@@ -152,12 +151,13 @@ export function teamRow({ league, rows, team }: TeamFacts): Row | null {
 }
 
 /** "Braai Sisters are 3rd of 6 in Diamond, with 20 points from 5 matches." */
-export function placeSentence(facts: RoundFacts, row: Row): string {
-  const { group, rows } = facts
+export function placeSentence(facts: GroupFacts, row: Row): string {
+  const { group, rows, story } = facts
   const name = printedName(row.team)
-  if (row.played === 0) return `${name} have not played in ${group.name} yet.`
-  const isAlone = rows?.filter(({ position }) => position === row.position).length === 1
-  const isLeader = row.position === 1 && isAlone
+  const isLater = story?.notes.some(([kind]) => kind === 'round')
+  const yet = isLater ? 'this round yet' : 'yet'
+  if (row.played === 0) return `${name} have not played in ${group.name} ${yet}.`
+  const isLeader = leaderIn(rows ?? []) === row
   const stands = isLeader ? `lead ${group.name}` : `are ${placeWords(facts, row)}`
   const gained = pointsWords(row)
   return `${name} ${finishWords(facts, row) || stands}${gained && `, with ${gained}`}.`

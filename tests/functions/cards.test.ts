@@ -221,6 +221,14 @@ test('the card of a complete round names its winner, above the first three', asy
     { team: 'Lob Kings', moved: null },
     { team: 'Net Lions', moved: null },
   ])
+  const zones = [{ places: [1, 2] as const, kind: 'finals' as const, text: 'plays for it' }]
+  const leagues = ENDED.map((one) => ({
+    ...one,
+    groups: one.groups.map((of) => ({ ...of, zones })),
+  }))
+  const final = await knowing(goodTables, { leagues, stories: { 'smash-bash': PLAYED } })
+  expect((await drawn(final, DIAMOND)).card.title).toBe('diamond')
+  expect((await drawn(final, '/cards/smash-bash.png')).card.over).toBe('Leaders')
   // Of a round that runs, the movement is shown.
   const running = await knowing(goodTables, { leagues: RUNS, stories: { 'smash-bash': PLAYED } })
   const { card: before } = await drawn(running, DIAMOND)

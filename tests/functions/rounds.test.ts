@@ -56,7 +56,7 @@ describe('an ended round', () => {
     const edge = await start()
     const html = await edge.text(PATH)
     const words = textIn(html)
-    for (const said of ['October 2026', 'O&#x27;Brien-Ñandú win Diamond', 'Net &lt;Gains&gt;']) {
+    for (const said of ['November 2026', 'O&#x27;Brien-Ñandú win Diamond', 'Net &lt;Gains&gt;']) {
       expect(words).toContain(said)
     }
     expect(words).toMatch(/Brien-Ñandú\s+beat\s+Lob Wall/)
@@ -76,7 +76,7 @@ describe('an ended round', () => {
   it('has a file for spreadsheets', async () => {
     const edge = await start()
     const answer = await edge.get(`/data/${LEAGUE}/diamond/2026-10.csv`)
-    expect(await answer.text()).toContain('1,"O\'Brien-Ñandú",2,1,0,1,0,1,20')
+    expect(await answer.text()).toContain('1,"O\'Brien-Ñandú",2,1,0,1,0,2,20')
     expect((await edge.get(`/data/${LEAGUE}/diamond/2026-09.csv`)).status).toBe(404)
   })
 

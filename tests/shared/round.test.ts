@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import {
-  endNotice,
   inOrder,
   isNotBegun,
-  ofSeveral,
+  leaderIn,
   placeOf,
   winnerOf,
   winWords,
+  zoneMark,
+  zoneOf,
   zonesOf,
 } from '../../shared/standings/round.ts'
 import { HIDDEN } from '../../shared/standings/team.ts'
+import { endNotice, endWords, zoneSaid } from '../../shared/standings/zones.ts'
 import { leagueOf, row } from '../standings.ts'
 
 const LEAGUE = { ...leagueOf('smash-bash', 'Smash Bash', ['Diamond']), matches: 2 }
@@ -40,7 +42,52 @@ describe('a round', () => {
     ['the winner has objected', facts([row(1, HIDDEN, '1'), ...ROWS.slice(1)])],
   ])('names no winner when %s', (_, incomplete) => {
     expect(winnerOf(incomplete)).toBeNull()
-    expect([winWords(incomplete), endNotice(incomplete)]).toEqual(['', ''])
+    expect(`${winWords(incomplete)}${endNotice(incomplete)}`).not.toMatch(/win|title/)
+  })
+
+  /** The places of finals zones, what is odd among the teams A to D, and who is told to play or to have won. */
+  it.each(
+    `
+    1-2; ; A and B play.
+    1-3; ; A, B and C play.
+    1-9; ; A, B, C and D play.
+    2-3; ; B and C play.
+    1-1; ; A win Diamond.
+    5-6; ; A win Diamond.
+    1-1 2-3; ; A play. B and C play.
+    1-2; B=C; A play.
+    1-2; A=B; A and B play.
+    1-1; A=B;
+    1-2; withheld A; B play.
+    1-2; children;`
+      .trim()
+      .split('\n'),
+  )('with finals ends: %s', (line) => {
+    const [places = '', odd = '', said = ''] = line.split(';').map((part) => part.trim())
+    const rows = ['A', 'B', 'C', 'D'].map((team, n) => {
+      const points = odd.endsWith(`=${team}`) ? 21 - n : 20 - n
+      return row(n + 1, odd.endsWith(` ${team}`) ? HIDDEN : team, team, {
+        points,
+        gameDifference: 0,
+      })
+    })
+    const zones = `${places} 4-4`.split(' ').map((text) => {
+      const [first = 0, last = 0] = text.split('-').map(Number)
+      const kind = text === '4-4' ? ('down' as const) : ('finals' as const)
+      return { places: [first, last] as const, kind, text: kind === 'down' ? 'goes down' : 'plays' }
+    })
+    const league = { ...LEAGUE, shortenNames: odd === 'children' }
+    const ended = { league, group: { ...GROUP, zones }, rows }
+    expect(endWords(ended)).toBe(odd === 'children' ? '' : `${said} D go down.`.trim())
+    expect(winWords(ended) !== '').toBe(said.includes('win'))
+    expect(zones.map(zoneMark)[0]).toBe(places.startsWith('1-1') ? 'Title' : 'Finals')
+  })
+
+  it('places nobody in a zone before that team has played', () => {
+    const rows = ROWS.map((one, n) => ({ ...one, played: n === 0 ? 1 : 0 }))
+    const kinds = rows.map((one) => zoneOf(facts(rows), one)?.kind)
+    expect(kinds).toEqual(['finals', undefined, undefined])
+    expect(leaderIn(rows.slice(1))).toBeNull()
   })
 
   it('names nobody who has objected among those who go down', () => {
@@ -49,7 +96,8 @@ describe('a round', () => {
   })
 
   it('tells for what teams play, then what they won, also when the winner has objected', () => {
-    expect(zonesOf(facts([row(1, 'Lob Wall', '1', { played: 1 })]))).toEqual(GROUP.zones)
+    const running = facts(ROWS.with(0, row(1, 'Lob Wall', '1', { played: 1 })))
+    expect(zonesOf(running)).toEqual(GROUP.zones)
     for (const winner of ['Lob Wall', HIDDEN]) {
       const texts = zonesOf(facts(ROWS.with(0, row(1, winner, '1'))))
       expect(texts.map(({ places, text }) => `${places} ${text}`)).toEqual([
@@ -76,11 +124,22 @@ describe('a round', () => {
   })
 })
 
-it.each([
-  ['goes down to Platinum', 'go down to Platinum'],
-  ['plays for the title', 'play for the title'],
-  ['is promoted', 'are promoted'],
-  ['misses out', 'miss out'],
-])('"%s" of several teams is "%s"', (one, several) => {
-  expect(ofSeveral(one)).toBe(several)
+/** What a place leads to, and the same of several teams. */
+const VERBS = `goes down=go down|goes up=go up|plays for the title=play for the title|is promoted=are promoted
+was invited=were invited|has a bye=have a bye|does not rest=do not rest|misses out=miss out|rises=rise|loses=lose
+closes=close|chooses a court=choose a court|tries again=try again|carries on=carry on|qualifies for it=qualify for it
+dies=die|lies=lie|ties=tie|vies=vie|stays up=stay up|reaches=reach|catches=catch|pushes on=push on|passes=pass
+crosses=cross|boxes=box|relegates=relegate|moves=move|faces Gold=face Gold|needs=need|undergoes=undergo|buzzes=buzz
+advances=advance|gets a bye=get a bye|buys=buy|enters=enter|drops to Gold=drop to Gold|wins=win|sees=see|Goes up=go up`
+const WRITTEN = `to the final|promoted|Bye to semi-final|final|relegation|finals|semis|Quarter-finals|winners’ group
+play-offs|always up|focuses on Gold|bonus round|this year: up|go up|cross-over`
+
+it('keeps what a place leads to as it is written, or says it of several', () => {
+  for (const [one = '', several] of VERBS.split(/[|\n]/).map((pair) => pair.split('='))) {
+    expect(zoneSaid('top two', one)).toBe(`top two ${several}`)
+    expect(zoneSaid('1st place', one, true)).toBe(`1st place ${one.replace('Goes', 'goes')}`)
+  }
+  for (const text of WRITTEN.split(/[|\n]/)) {
+    for (const isOne of [true, false]) expect(zoneSaid('they', text, isOne)).toBe(`they: ${text}`)
+  }
 })

@@ -2,8 +2,8 @@
 import onHome from 'content:on-home'
 import page from 'content:pages/home'
 import { Suspense } from 'react'
+import { factsOfRound } from '../../../shared/standings/group.ts'
 import { isNotBegun } from '../../../shared/standings/round.ts'
-import { figureOf } from '../../../shared/text.ts'
 import { standingsPath } from '../../../shared/urls.ts'
 import { useMoment } from '../../app/clock.ts'
 import { lazyPart } from '../../app/lazy-page.tsx'
@@ -51,16 +51,19 @@ function Top() {
   const now = useMoment()
   const rows = board?.rows ?? []
   const isOpen = isNotBegun(rows)
+  const last = isOpen && board?.story?.previous
+  const of = league && group && (last ? factsOfRound(league, group, last) : { league, group, rows })
+  const none = isOpen ? 'has no results this round yet' : 'standings are currently unavailable'
   return (
     <StripBox
       heading={heading}
       link={standingsPath(id, slug)}
       word={link}
-      where={league && group ? whereWords({ league, group, rows }) : ''}
+      where={of ? whereWords(of) : ''}
       age={board && rows.length > 0 ? <Age {...board} /> : null}
     >
-      {!isLoading && rows.length === 0 ? (
-        <p className={css.none}>{`${group?.name} standings are currently unavailable.`}</p>
+      {isOpen || (!isLoading && rows.length === 0) ? (
+        <p className={css.none}>{`${group?.name} ${none}.`}</p>
       ) : (
         <ol className={`scripted ${css.rows}`} aria-busy={isLoading}>
           {RANKS.map((rank) => {
@@ -69,9 +72,9 @@ function Top() {
             return (
               <StripRow
                 key={rank}
-                rank={isOpen ? figureOf(null) : rank}
+                rank={rank}
                 row={row}
-                isLit={rank === 1 && !isOpen}
+                isLit={rank === 1 && row?.played !== 0}
                 moved={moved}
               />
             )

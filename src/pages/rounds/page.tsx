@@ -3,9 +3,8 @@ import leagues from 'content:leagues'
 import site from 'content:site'
 import { Link, useLocation } from 'react-router-dom'
 import type { Group, League } from '../../../shared/content/leagues.ts'
-import { roundWords } from '../../../shared/standings/ended-rounds.ts'
 import { factsOfRound } from '../../../shared/standings/group.ts'
-import { endWords } from '../../../shared/standings/round.ts'
+import { endWords } from '../../../shared/standings/zones.ts'
 import { isOfferedElsewhere, roundCsvPath } from '../../../shared/surfaces.ts'
 import { roundAt, roundPath, roundsPath, standingsPath } from '../../../shared/urls.ts'
 import { useTitle } from '../../shell/title.ts'
@@ -33,14 +32,10 @@ export function Page() {
   )
 }
 
-const UNFINISHED = 'Not all matches were played'
-
 function AllRounds({ league, path }: { league: League; path: string }) {
   const { data, error } = usePageRounds(path)
   useTitle(roundsHead({ league, group: null, team: null }, undefined, site.shortName).title)
-  // By name: the first round of one group may end after the second of another in that month.
-  const months = [...new Set(data?.rounds.map(({ slug }) => slug))]
-  months.sort((a, b) => b.localeCompare(a, 'en', { numeric: true }))
+  const names = [...new Set(data?.rounds.map(({ name }) => name))]
   return (
     <>
       <PageHeader
@@ -57,20 +52,20 @@ function AllRounds({ league, path }: { league: League; path: string }) {
           {data?.rounds.length === 0 ? (
             <p>No round has ended yet. The first final tables will stand here.</p>
           ) : null}
-          {months.map((slug) => (
-            <section key={slug} aria-labelledby={`round-${slug}`}>
-              <h2 className="subtitle" id={`round-${slug}`}>
-                {roundWords(slug)}
+          {names.map((name, n) => (
+            <section key={name} aria-labelledby={`round-${n}`}>
+              <h2 className="subtitle" id={`round-${n}`}>
+                {name}
               </h2>
               <ul className="list">
                 {data?.rounds
-                  .filter((round) => round.slug === slug)
-                  .map(({ group, winner, isComplete }) => (
+                  .filter((round) => round.name === name)
+                  .map(({ group, slug, outcome }) => (
                     <li key={group} className={css.round}>
                       <Link className="target bold" to={roundPath(league.id, group, slug)}>
                         {nameOf(league, group)}
                       </Link>
-                      <span>{winner ?? (isComplete ? 'A shared first place' : UNFINISHED)}</span>
+                      <span>{outcome}</span>
                     </li>
                   ))}
               </ul>
@@ -100,17 +95,18 @@ type RoundTableProps = { league: League; group: Group; slug: string; path: strin
 function RoundTable({ league, group, slug, path }: RoundTableProps) {
   const { data, error } = usePageRounds(path)
   const round = data?.round
-  const head = roundsHead({ league, group, team: slug }, round, site.shortName)
+  const head = roundsHead({ league, group, team: slug }, data, site.shortName)
   useTitle(head.title)
   const facts = round && factsOfRound(league, group, round)
-  const ended = round?.isComplete === false ? `${UNFINISHED}.` : facts ? endWords(facts) : ''
+  const ended =
+    round?.isComplete === false ? `${data?.rounds[0]?.outcome}.` : facts ? endWords(facts) : ''
   return (
     <>
       <div className={css.head} data-ground="night">
         <h1 className={layout.title}>
           <span className={layout.of}>{league.name}</span> <span>{group.name}</span>
         </h1>
-        <p className="lead-in">{`Final table, ${roundWords(slug)}`}</p>
+        <p className="lead-in">{`Final table${head.of}`}</p>
         <p role="status">{statusWords(data, error)}</p>
         {ended === '' ? null : <p className="bold">{ended}</p>}
         {facts ? (
@@ -118,12 +114,7 @@ function RoundTable({ league, group, slug, path }: RoundTableProps) {
             <BoardTable {...facts} isLarge />
           </section>
         ) : null}
-        <ShareButtons
-          name={`${group.name}, ${roundWords(slug)}`}
-          path={path}
-          text={head.share}
-          isMain
-        />
+        <ShareButtons name={group.name + head.of} path={path} text={head.share} isMain />
       </div>
       <div className={css.ground} data-ground="glass">
         <Wide>

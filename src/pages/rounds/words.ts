@@ -1,28 +1,30 @@
 // Titles, descriptions and shared texts of the pages of ended rounds.
 import type { Group, League } from '../../../shared/content/leagues.ts'
-import { roundWords } from '../../../shared/standings/ended-rounds.ts'
+import type { PageRounds } from '../../../shared/standings/ended-rounds.ts'
 import { factsOfRound } from '../../../shared/standings/group.ts'
-import type { Round } from '../../../shared/standings/history.ts'
-import { endWords } from '../../../shared/standings/round.ts'
 import { printedName } from '../../../shared/standings/team.ts'
+import { endWords } from '../../../shared/standings/zones.ts'
 import { figureOf } from '../../../shared/text.ts'
 
 type Place = { league: League; group: Group | null; team: string | null }
 
-/** Of all rounds of a league, or of one round. `site`: the short name of the site, in which titles end. */
+/** Of all rounds of a league, or of one: `of` is ", November 2026". `site`: the short name of the site, in which titles end. */
 export function roundsHead(
   { league, group, team: slug }: Place,
-  round: Round | undefined,
+  known: PageRounds | undefined,
   site: string,
-): { title: string; description: string; share: string } {
+): { title: string; description: string; share: string; of: string } {
   if (group === null || slug === null) {
     return {
       title: `${league.name}: rounds and records · ${site}`,
       description: `Who won ${league.name}, round by round. Final tables, results and records.`,
       share: '',
+      of: '',
     }
   }
-  const name = `${league.name} ${group.name}, ${roundWords(slug)}`
+  const { round, rounds: [own] = [] } = known ?? {}
+  const of = own ? `, ${own.name}` : ''
+  const name = `${league.name} ${group.name}${of}`
   const rows = league.shortenNames ? [] : (round?.rows ?? [])
   const top = rows
     .slice(0, 3)
@@ -32,5 +34,6 @@ export function roundsHead(
     title: `${name}: final table · ${site}`,
     description: `Final table. ${ended}${ended && ' '}${top.join(' · ')}`.trim(),
     share: `${name}: ${ended || top.join(', ')}`,
+    of,
   }
 }

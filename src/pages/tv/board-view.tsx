@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react'
-import { endNotice, isNotBegun, placeOf, zonesOf } from '../../../shared/standings/round.ts'
+import { placeOf, zoneMark } from '../../../shared/standings/round.ts'
 import { COLUMNS, PLACE, type Row } from '../../../shared/standings/schema.ts'
 import { finalWords, momentWords } from '../../../shared/standings/season.ts'
 import { keysOf } from '../../../shared/standings/team.ts'
-import { ZONE_NAMES, zoneWords } from '../../../shared/standings/zones.ts'
+import { endNotice, zonesInWords } from '../../../shared/standings/zones.ts'
 import { figureOf } from '../../../shared/text.ts'
 import { MINUTE } from '../../../shared/time.ts'
 import { useHydrated } from '../../app/clock.ts'
@@ -65,7 +65,7 @@ function BoardRow({ row, scene, place }: { row: Row; scene: BoardScene; place: n
   const { zone } = marks
   return (
     <tr
-      className={row.position === 1 && !isNotBegun(rows) ? `${css.row} ${css.first}` : css.row}
+      className={row.position === 1 && row.played !== 0 ? `${css.row} ${css.first}` : css.row}
       style={place === null ? undefined : ({ '--n': place } as CSSProperties)}
     >
       <td>
@@ -85,7 +85,7 @@ function BoardRow({ row, scene, place }: { row: Row; scene: BoardScene; place: n
         {marks.form === '' ? null : <Form form={marks.form} />}
         {zone === null ? null : (
           <span className={css.zoneName} aria-hidden="true">
-            {ZONE_NAMES[zone.kind]}
+            {zoneMark(zone)}
           </span>
         )}
       </td>
@@ -104,7 +104,7 @@ function Foot({ scene, now, isReached }: BoardViewProps) {
   const ended = endNotice(facts)
   const isOld = asOf !== null && now - Date.parse(asOf) > OLD_MS
   const moved = hasMoved(facts) ? story : null
-  const shown = ended === '' ? zonesOf(facts) : []
+  const shown = ended === '' ? zonesInWords(facts) : []
   return (
     <footer className={css.foot}>
       <p className={css.age}>
@@ -126,8 +126,8 @@ function Foot({ scene, now, isReached }: BoardViewProps) {
               <span className={css.letter}>▲▼</span> <span>{sinceWords(moved, now)}</span>
             </li>
           ) : null}
-          {shown.map((zone) => (
-            <li key={zone.places[0]}>{zoneWords(zone, rows?.length ?? 0)}</li>
+          {shown.map((words) => (
+            <li key={words}>{words}</li>
           ))}
         </ul>
       ) : null}

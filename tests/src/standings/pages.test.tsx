@@ -55,7 +55,7 @@ describe('with what is known of the league', () => {
     expect(status).toBe(200)
     const text = textOf(html)
     for (const name of ['Diamond', 'Platinum', 'Gold', 'Silver', 'Bronze'])
-      expect(text).toContain(`1 ${name} Sisters 2 1 – 1 −2 1 20`)
+      expect(text).toContain(`1 ${name} Sisters 2 1 – 1 −2 2 20`)
     expect(text.match(/as at 14:05 /g)).toHaveLength(2)
     expect(text).not.toMatch(/checked|Loading|JavaScript/)
   })

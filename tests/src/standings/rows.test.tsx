@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { GroupFacts } from '../../../shared/standings/group.ts'
 import { keysOf } from '../../../shared/standings/team.ts'
-import { zoneWords } from '../../../shared/standings/zones.ts'
+import { zonesInWords } from '../../../shared/standings/zones.ts'
 import {
   formMatches,
   formWords,
@@ -202,7 +202,10 @@ test.each([
   [3, 4, 'Places 3 to 4 go up to Diamond'],
 ])('a zone from place %i to %i is called %j', (first, last, words) => {
   const zone = { places: [first, last], kind: 'up', text: 'goes up to Diamond' } as const
-  expect(zoneWords(zone, 6)).toBe(words)
+  const rows = Array.from({ length: 6 }, (_, n) => sample.row(n + 1, `Team ${n}`, String(n)))
+  expect(zonesInWords({ ...FACTS, group: { ...FACTS.group, zones: [zone] }, rows })).toEqual([
+    words,
+  ])
 })
 
 test.each([
