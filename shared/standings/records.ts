@@ -17,18 +17,23 @@ export type Chapter = GroupFacts & {
   path: string
 }
 
-/** What a team did once. The record of a name is the feat with the greatest value; of equal ones the first. */
+/** What a team did once. */
 type Feat = SeasonRecord & { team: string; value: number }
 
-/** `chapters`: the oldest first. `team`: the key of the only team in question. */
+/** A record that more teams hold than these is left out. */
+const MOST_HOLDERS = 3
+
+/** Of each record all who hold it, once each. `chapters`: the oldest first. `team`: the key of the only team in question. */
 export function recordsIn(chapters: readonly Chapter[], team?: string): SeasonRecord[] {
-  const records = new Map<string, Feat>()
-  for (const feat of featsIn(chapters)) {
-    const best = records.get(feat.name)
-    const isMeant = team === undefined || feat.team === team
-    if (isMeant && (!best || feat.value > best.value)) records.set(feat.name, feat)
-  }
-  return [...records.values()].map(({ team: _, value: __, ...record }) => record)
+  const feats = featsIn(chapters).filter((feat) => team === undefined || feat.team === team)
+  return [...new Set(feats.map(({ name }) => name))].flatMap((name) => {
+    const own = feats.filter((feat) => feat.name === name)
+    const most = Math.max(...own.map(({ value }) => value))
+    const best = own.filter(({ value }) => value === most)
+    const holders = best.filter((one, n) => best.findIndex((feat) => feat.team === one.team) === n)
+    if (holders.length > MOST_HOLDERS) return []
+    return holders.map(({ team: _, value: __, ...record }) => record)
+  })
 }
 
 function featsIn(chapters: readonly Chapter[]): Feat[] {

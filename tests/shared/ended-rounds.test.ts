@@ -1,0 +1,68 @@
+// Rounds of a league under one name, how each ended, and who holds its records.
+import { expect, test } from 'vitest'
+import type { League } from '../../shared/content/leagues.ts'
+import { outcomeOf, roundNames } from '../../shared/standings/ended-rounds.ts'
+import { factsOfRound } from '../../shared/standings/group.ts'
+import type { Round } from '../../shared/standings/history.ts'
+import { recordsIn } from '../../shared/standings/records.ts'
+import { leagueOf, row } from '../standings.ts'
+
+const LEAGUE = leagueOf('smash-bash', 'Smash Bash', ['D', 'P', 'G', 'S'])
+const ZONE = { places: [1, 2] as const, kind: 'finals' as const, text: 'plays for the title' }
+const FINAL: League = {
+  ...LEAGUE,
+  groups: LEAGUE.groups.map((group) => ({ ...group, zones: [ZONE] })),
+}
+
+/** "d 11-05": of group d, on that day. */
+function ended(text: string, winner = 'Aces'): Round {
+  const [group = '', day] = text.split(' ')
+  const of = { league: LEAGUE.id, group, slug: '2026-11', at: Date.parse(`2026-${day}T19:00:00Z`) }
+  const rows = [winner, 'Bats'].map((team, n) => row(n + 1, team, team, { played: 1 }))
+  return { ...of, isComplete: true, rows, results: [] }
+}
+
+test.each([
+  ['d 11-27, p 11-27, s 11-26, d 11-05', '2, 2, 2, 1'],
+  ['d 12-02, p 11-30, g 11-30', '1, 1, 1'],
+  ['d 11-20, p 11-14, d 11-10, p 11-05', '2, 2, 1, 1'],
+  ['p 11-28, d 11-05', '2, 1'],
+  ['d 11-29, d 11-15, d 11-01', '3, 2, 1'],
+  ['p 11-20, d 11-05, g 11-04, s 11-10', '2, 1, 1, 1'],
+])('rounds that end %s have the numbers %s in November', (texts, numbers) => {
+  const rounds = texts.split(', ').map((text) => ended(text))
+  const names = rounds.map((one) => roundNames(rounds).get(one))
+  const said = names.map((name) => /^November 2026(?:, round (\d))?$/.exec(name ?? '')?.[1] ?? 1)
+  expect(said.join(', ')).toBe(numbers)
+})
+
+test('a round in a list says who won, who plays in the final, or why nobody did', () => {
+  const round = ended('d 11-05')
+  const level = round.rows.map((one) => ({ ...one, gameDifference: 0 }))
+  expect([
+    outcomeOf(LEAGUE, round),
+    outcomeOf(FINAL, round),
+    outcomeOf(LEAGUE, { ...round, rows: level }),
+    outcomeOf(LEAGUE, { ...round, isComplete: false }),
+  ]).toEqual([
+    'Aces won',
+    'Aces and Bats play for the title',
+    'A shared first place',
+    'Not all matches were played',
+  ])
+})
+
+test.each([
+  ['ABABC', 'B: 2 titles, A: 2 titles'],
+  ['ABC', 'C: 1 title, B: 1 title, A: 1 title'],
+  ['ABCD', ''],
+  ['AA', '', FINAL],
+])('when %s won in turn, titles are held so: %j', (winners, holders, league = LEAGUE) => {
+  const chapters = [...winners].flatMap((team, n) => {
+    const round = ended(`d 11-0${n + 1}`, team)
+    const [group] = league.groups
+    return group ? [{ ...factsOfRound(league, group, round), at: round.at, path: '/' }] : []
+  })
+  const titles = recordsIn(chapters).filter(({ name }) => name === 'Titles')
+  expect(titles.map(({ words }) => words).join(', ')).toBe(holders)
+})
