@@ -3,26 +3,25 @@ import { DAY, HOUR, MINUTE, SAST_OFFSET_MS } from '../time.ts'
 import { roundPath, standingsPath } from '../urls.ts'
 import { factsOfRound, type GroupFacts } from './group.ts'
 import type { LatestResults } from './result-schema.ts'
-import { certainResults, type Entered, newestFirst, resultsOf, shownResults } from './results.ts'
+import { type Entered, newestFirst, resultsOf, shownResults } from './results.ts'
 import { endWords } from './zones.ts'
 
 /** On /results and in each feed. */
 export const MOST_RESULTS = 30
 
-/** `facts`: of every group in question, in the site's order. Results that are just in are left out. */
+/** `facts`: of every group in question, in the site's order. */
 export function newestResults(facts: readonly GroupFacts[], now: number): LatestResults {
   const named = facts.filter(({ league }) => !league.shortenNames)
   const results = named
     .flatMap((group) =>
-      roundsOf(group).flatMap((round) => shownResults(group, certainResults(round), round.path)),
+      roundsOf(group).flatMap((round) => shownResults(group, resultsOf(round), round.path)),
     )
     .toSorted(newestFirst)
     .filter((result, n) => n < MOST_RESULTS || isOfEvening(result, now))
-    .map(({ isJustIn: _, ...result }) => result)
   return {
     results,
     ended: Object.fromEntries(named.flatMap((group) => endedIn(group, now))),
-    justIn: named.filter((group) => isUntold(group, now)).map(pathOf),
+    untold: named.filter((group) => isUntold(group, now)).map(pathOf),
   }
 }
 
@@ -38,24 +37,18 @@ function roundsOf(facts: GroupFacts): (GroupFacts & { path: string })[] {
 
 /** Also of a round that another has replaced in the same evening. */
 function endedIn(facts: GroupFacts, now: number): [path: string, words: string][] {
-  const path = pathOf(facts)
-  // A result is in that is not confirmed, or not derived.
-  const isWaiting =
-    facts.story?.behindSince !== undefined || resultsOf(facts).some(({ isJustIn }) => isJustIn)
-  const ended = roundsOf(facts).find((round) => {
+  return roundsOf(facts).flatMap((round): [string, string][] => {
     const [last] = resultsOf(round)
-    const isKnown = round.path !== path || !isWaiting
-    return last && isOfEvening(last, now) && isKnown && endWords(round) !== ''
+    const words = last && isOfEvening(last, now) ? endWords(round) : ''
+    return words === '' ? [] : [[round.path, words]]
   })
-  return ended ? [[path, endWords(ended)]] : []
 }
 
-/** Also where the table does not show who played. */
+/** Where the story is behind the table, or the table does not show who played. */
 function isUntold(facts: GroupFacts, now: number): boolean {
   const { notes = [], previous, behindSince = '' } = facts.story ?? {}
-  const justIn = resultsOf(facts).flatMap(({ isJustIn, before }) => (isJustIn ? before : []))
   const open = notes.flatMap(([kind, at]) => (kind === 'open' ? at * MINUTE : []))
-  const times = [previous?.at ?? 0, Date.parse(behindSince), ...justIn, ...open]
+  const times = [previous?.at ?? 0, Date.parse(behindSince), ...open]
   return times.some((at) => isOfEvening({ after: at, before: at }, now))
 }
 

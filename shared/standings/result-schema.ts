@@ -16,7 +16,7 @@ const LatestResultSchema = v.object({
   id: v.string(),
   league: v.string(),
   group: v.string(),
-  /** Path of the group's page. */
+  /** Path of the group's page, or of the ended round's. */
   path: v.string(),
   /** The winner first; of a draw either. */
   sides: v.tuple([SideSchema, SideSchema]),
@@ -24,20 +24,22 @@ const LatestResultSchema = v.object({
   isWalkover: v.boolean(),
   /** The league put it right after it was first entered. */
   isCorrected: v.boolean(),
+  /** No later answer of the service has confirmed it yet. */
+  isJustIn: v.optional(v.boolean(), false),
   /** Milliseconds since 1970, between which it was entered. */
   after: v.number(),
   before: v.number(),
-  /** When it last changed: `before`, or the league's latest correction. */
+  /** When it last changed: as it was entered, confirmed or corrected. */
   changed: v.number(),
 })
 
 export const LatestResultsSchema = v.object({
   /** The newest first: 30, or all of this evening if they are more. The API has null while none is known. */
   results: v.array(LatestResultSchema),
-  /** How rounds ended whose last result came in this evening, by the path of the group's page. */
+  /** How rounds ended whose last result came in this evening, by the path of their page. */
   ended: v.optional(v.record(v.string(), v.string())),
-  /** Paths of groups with results of this evening that are not told yet. */
-  justIn: v.optional(v.array(v.string())),
+  /** Paths of groups with results of this evening that are not told. */
+  untold: v.optional(v.array(v.string())),
 })
 
 export type LatestResult = v.InferOutput<typeof LatestResultSchema>

@@ -16,7 +16,7 @@ export type Entered = Pick<LatestResult, 'after' | 'before'>
 
 type Told = Entered &
   Pick<LatestResult, 'isDraw' | 'isWalkover' | 'isCorrected'> & {
-    /** No later answer of the service has confirmed it yet; feeds and data files leave it out. */
+    /** No later answer of the service has confirmed it yet: marked on pages and in feeds, left out of data files. */
     isJustIn: boolean
   }
 
@@ -57,7 +57,11 @@ export function shownResults(
     group: group.name,
     path,
     sides: [linked(result.sides[0]), linked(result.sides[1])],
-    changed: Math.max(result.before, ...(result.isCorrected ? corrections : [])),
+    // Once it is confirmed, a minute later or after that, feed readers show it anew.
+    changed: Math.max(
+      result.isJustIn ? result.before : result.before + MINUTE,
+      ...(result.isCorrected ? corrections : []),
+    ),
   }))
 }
 

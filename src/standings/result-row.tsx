@@ -15,10 +15,8 @@ import { chatUrl } from '../app/links.ts'
 import { sendByDevice } from '../ui/share.tsx'
 import css from './results.module.css'
 
-type RowResult = LatestResult & { isJustIn?: boolean }
-
 type ResultListProps = {
-  results: readonly RowResult[]
+  results: readonly LatestResult[]
   /** The heading above names the day. */
   isDayKnown?: boolean
   /** The page is that of the league. */
@@ -57,7 +55,7 @@ function groupedBy<One>(all: readonly One[], nameOf: (one: One) => string): [str
 }
 
 type ResultRowProps = {
-  result: RowResult
+  result: LatestResult
   /** "in by 20:30" */
   when: string
   /** Above the row: the group of this one and the next. */
@@ -119,7 +117,7 @@ export function ResultRow({ result, when, label, isOfGroup = false }: ResultRowP
   )
 }
 
-type SideProps = { side: RowResult['sides'][number]; isWinner?: boolean }
+type SideProps = { side: LatestResult['sides'][number]; isWinner?: boolean }
 
 function Side({ side: { team, path }, isWinner = false }: SideProps) {
   return (

@@ -31,6 +31,7 @@ function result(n: number): LatestResult {
     isDraw: false,
     isWalkover: false,
     isCorrected: false,
+    isJustIn: false,
     after: before - 15 * MINUTE,
     before,
     changed: before,

@@ -2,7 +2,7 @@
 import { parseAtomFeed } from 'feedsmith'
 import * as v from 'valibot'
 import { describe, expect, test, vi } from 'vitest'
-import type { GroupStory, Story } from '../../shared/standings/history.ts'
+import { type GroupStory, RESULT_FLAGS, type Story } from '../../shared/standings/history.ts'
 import { LatestResultsSchema } from '../../shared/standings/result-schema.ts'
 import { nameKey } from '../../shared/standings/team.ts'
 import { MINUTE, SECOND } from '../../shared/time.ts'
@@ -61,6 +61,21 @@ const titles = (read: Awaited<ReturnType<typeof feed>>) =>
   read.entries?.map(({ title }) => title?.value) ?? []
 
 describe('the newest results', () => {
+  test('are marked until they are confirmed, and keep their id in the feed', async () => {
+    const told = async (flags: number) => {
+      const result = [...WON.slice(0, 8), flags] as unknown as typeof WON
+      const edge = await start({ 'smash-bash': story([result]) })
+      const [entry] = (await feed(edge)).entries ?? []
+      const [{ isJustIn } = {}] = await results(edge)
+      return { isJustIn, id: entry?.id, updated: entry?.updated, summary: entry?.summary?.value }
+    }
+    const [early, later] = [await told(RESULT_FLAGS.justIn), await told(RESULT_FLAGS.certain)]
+    expect([early.isJustIn, later.isJustIn, early.id]).toEqual([true, false, later.id])
+    expect(early.summary).toContain('(games 16-11) (just in)')
+    expect(later.summary).not.toContain('just in')
+    expect(Date.parse(later.updated ?? '')).toBeGreaterThan(Date.parse(early.updated ?? ''))
+  })
+
   test('are of all leagues, newest first, with names, links and times', async () => {
     const edge = await start({
       'smash-bash': story([EARLIER]),
@@ -142,7 +157,7 @@ describe('a feed', () => {
     const read = await feed(edge)
     expect(read).toMatchObject({
       title: { value: 'Latest results · The League' },
-      updated: '2026-11-20T11:00:00.000Z',
+      updated: '2026-11-20T11:01:00.000Z',
       authors: [{ name: 'The League' }],
       icon: `${ORIGIN}/favicon.ico`,
       links: [
@@ -187,7 +202,7 @@ describe('a feed', () => {
     const [after] = read.entries ?? []
     expect(after?.id).toBe(before?.id)
     expect([before?.updated, after?.updated, read.updated]).toEqual([
-      '2026-11-20T11:00:00.000Z',
+      '2026-11-20T11:01:00.000Z',
       '2026-11-20T11:55:00.000Z',
       '2026-11-20T11:55:00.000Z',
     ])

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { League } from '../../shared/content/leagues.ts'
 import type { GroupFacts } from '../../shared/standings/group.ts'
-import { type GroupStory, RESULT_FLAGS } from '../../shared/standings/history.ts'
+import { RESULT_FLAGS } from '../../shared/standings/history.ts'
 import {
   eveningAt,
   isOfEvening,
@@ -110,7 +110,7 @@ describe('the text of an evening', () => {
   const facts = (time: string, more: Partial<NonNullable<GroupFacts['story']>> = {}) => {
     const results = [result([1, 2], [2, 1], [16, 11], at(time))]
     const { story, rows, ...own } = groupFacts(league, 1, ['Dogs', 'Emus'], results)
-    const played = rows?.map((row) => ({ ...row, played: 1 })) ?? null
+    const played = rows?.map((row) => ({ ...row, played: 1, points: 6 - row.position })) ?? null
     return { ...own, rows: played, story: story && { ...story, ...more } }
   }
 
@@ -123,30 +123,45 @@ describe('the text of an evening', () => {
     ])
   })
 
+  test('says so as its page does while the last result waits to be confirmed or derived', () => {
+    const justIn = [result([1, 2], [2, 1], [16, 11], at('2026-11-21T20:00'), RESULT_FLAGS.justIn)]
+    const told = text([facts('2026-11-21T20:00', { results: justIn })], [league], now)
+    expect(told).toMatch(/\(games 16-11\) \(just in\)\nDogs win Gold\.\n/)
+    const behind = facts('2026-11-21T20:00', { behindSince: iso(now) })
+    expect(text([behind], [league], now)).toContain('Dogs win Gold.')
+  })
+
   test.each([
     ['it ended the evening before', facts('2026-11-20T20:00'), now],
-    ['its last result is not derived', facts('2026-11-21T20:00', { behindSince: iso(now) }), now],
     ['the morning has come', facts('2026-11-21T20:00'), now + 10 * HOUR],
   ])('does not say so when %s', (_, group, moment) => {
     expect(newestResults([group], moment).ended).toEqual({})
   })
 
-  test('has the last results of a round that has just been replaced', () => {
-    const { story, ...own } = facts('2026-11-21T20:00')
+  test('tells a round that has just ended and the new one apart', () => {
+    const { story, ...own } = facts('2026-11-21T20:30')
     const previous = {
       ...{ league: 'smash-bash', group: 'gold', slug: '2026-11', at: now, isComplete: true },
       rows: [row(1, 'Cats', '1'), row(2, 'Bats', '2')],
-      results: story?.results ?? [],
+      results: [result([1, 2], [2, 1], [14, 11], at('2026-11-21T19:30'))],
     }
-    const replaced = { ...own, story: story && { ...story, results: [], previous } }
-    const [, said] = text([replaced], [league], now)?.split('\nGold\n') ?? []
-    expect(said).toMatch(/^Cats beat Bats 2-1 \(games 16-11\)\nCats win Gold\.\n/)
+    const page = 'https://league.example/standings/smash-bash/gold/2026-11'
+    const last = `Cats beat Bats 2-1 (games 14-11)\nCats win Gold.\n`
+    const begun = {
+      ...own,
+      league: { ...league, matches: 3 },
+      story: story && { ...story, previous },
+    }
+    const both = `\nGold\n${last}${page}\n\nGold, new round\nDogs beat Emus`
+    expect(text([begun], [league], now)).toContain(both)
+    const empty = { ...begun, story: begun.story && { ...begun.story, results: [] } }
+    // Of the group alone the link at the end leads to the final table, not to the empty one.
+    expect(text([empty], [league], now, own.group)).toContain(`\n\n${last}\n${page}`)
   })
 
-  test('on which a result is just in does not say that there is none', () => {
-    const justIn = [result([1, 2], [2, 1], [16, 11], now, RESULT_FLAGS.justIn)]
-    const waiting = newestResults([facts('2026-11-20T20:00', { results: justIn })], now)
-    expect(waiting).toMatchObject({ results: [], justIn: ['/standings/smash-bash/gold'] })
+  test('on which a result is not worked out yet does not say that there is none', () => {
+    const behind = facts('2026-11-20T20:00', { behindSince: iso(now), results: [] })
+    const waiting = newestResults([behind], now)
     const [diamond, gold] = SMASH.groups
     const asked = (league: League, group?: typeof gold) =>
       tonightMessage({ ...waiting, leagues: [league], group, url: URL, now })
@@ -156,27 +171,19 @@ describe('the text of an evening', () => {
     }))
     expect([asked(SMASH), asked(SMASH, gold)]).toEqual([waits, waits])
     expect([asked(SMASH, diamond), asked(ELITE)]).toEqual([none, none])
-  })
-
-  test('says of what came in another evening that nothing has come in', () => {
-    const justIn = (at: number) => [result([1, 2], [2, 1], [16, 11], at, RESULT_FLAGS.justIn)]
-    const behind = (at: number) => ({ behindSince: iso(at) })
-    const told = (story: Partial<GroupStory>) =>
-      newestResults([facts('2026-11-20T20:00', story)], now).justIn
-    const yesterday = now - DAY
-    expect([told({ results: justIn(yesterday) }), told(behind(yesterday))]).toEqual([[], []])
-    expect(told(behind(now))).toEqual(['/standings/smash-bash/gold'])
+    const yesterday = facts('2026-11-20T20:00', { behindSince: iso(now - DAY) })
+    expect(newestResults([yesterday], now).untold).toEqual([])
   })
 
   test('with matches whose pairs the table does not show does not say that there is none', () => {
     const of = (at: number) => facts('2026-11-20T20:00', { notes: [['open', at / MINUTE, 1]] })
-    const told = (at: number) => newestResults([of(at)], now).justIn
+    const told = (at: number) => newestResults([of(at)], now).untold
     expect(told(now)).toEqual(['/standings/smash-bash/gold'])
     expect(told(now - 6 * HOUR)).toEqual([])
     const round = { league: 'smash-bash', group: 'gold', slug: '2026-11', at: now }
     const previous = { ...round, isComplete: true, rows: [], results: [] }
     const ended = facts('2026-11-20T20:00', { results: [], previous })
-    expect(newestResults([ended], now).justIn).toEqual(['/standings/smash-bash/gold'])
+    expect(newestResults([ended], now).untold).toEqual(['/standings/smash-bash/gold'])
   })
 
   test('is for a league that has results of this evening', () => {
@@ -233,7 +240,9 @@ describe('the newest results', () => {
     expect(resultsOf(facts).map(resultWords)).toEqual([
       'Aces beat Kings 3-0 (games 18-9) (just in)',
     ])
-    expect(newestResults([facts], now).results).toEqual([])
+    expect(newestResults([facts], now).results.map(resultWords)).toEqual(
+      resultsOf(facts).map(resultWords),
+    )
   })
 })
 

@@ -5,12 +5,13 @@ import type { Group, League } from '../../../shared/content/leagues.ts'
 import { eveningAt, isOfEvening } from '../../../shared/standings/latest-results.ts'
 import type { LatestResults } from '../../../shared/standings/result-schema.ts'
 import { resultWords } from '../../../shared/standings/result-words.ts'
+import { capitalised } from '../../../shared/text.ts'
 import { dayWords } from '../../../shared/time.ts'
 import { standingsPath } from '../../../shared/urls.ts'
 import { getResults } from '../../api/use-api.ts'
 
 const NONE = "No results have come in yet this evening. They're counted from 16:00."
-const JUST_IN = 'Results are in, but not worked out yet. Try again in a few minutes.'
+const UNTOLD = "Results are in, but we can't tell yet whose. Try again in a few minutes."
 
 export type Evening = {
   /** null: all leagues. */
@@ -40,7 +41,7 @@ type TonightFacts = LatestResults & {
 }
 
 export function tonightMessage(facts: TonightFacts): Message {
-  const { results, ended = {}, justIn, leagues, group, url, now } = facts
+  const { results, ended = {}, untold, leagues, group, url, now } = facts
   const tonight = results.filter((result) => isOfEvening(result, now))
   const of = leagues.length === 1 ? leagues[0] : undefined
   const places = leagues.flatMap(({ id, name: league, groups }) =>
@@ -48,19 +49,28 @@ export function tonightMessage(facts: TonightFacts): Message {
       .filter(({ slug }) => !group || slug === group.slug)
       .map(({ slug, name }) => ({ league, name, path: standingsPath(id, slug) })),
   )
-  const groups = places.flatMap(({ league, name, path }) => {
+  const rounds = places.flatMap(({ league, name, path }) => {
     // Results of a round that has just ended stand below the group's path.
-    const own = tonight.filter((one) => `${one.path}/`.startsWith(`${path}/`))
-    if (own.length === 0) return []
-    // A single league or group stands in the first line of the text.
-    const head = group ? [] : [of ? name : `${league}, ${name}`]
-    return [[...head, ...own.map(resultWords).toReversed(), ended[path] ?? []].flat()]
+    const own = tonight.filter((one) => `${one.path}/`.startsWith(`${path}/`)).toReversed()
+    return [...new Set(own.map((one) => one.path))].map((round, n, all) => {
+      // A single league or group stands in the first line of the text.
+      const head = [group ? '' : of ? name : `${league}, ${name}`, n > 0 ? 'new round' : '']
+      const results = own.filter((one) => one.path === round).map(resultWords)
+      const lines = [capitalised(head.filter(Boolean).join(', ')), ...results, ended[round] ?? '']
+      const page = round === path ? url : new URL(round, url).href
+      // Of a group alone, it stands at the end.
+      const isLast = all.length === 1 && group !== undefined
+      const link = isLast || page === url ? '' : page
+      return { lines: [...lines, link].filter(Boolean), end: isLast ? page : url }
+    })
   })
-  const why = places.some(({ path }) => justIn?.includes(path)) ? JUST_IN : NONE
-  if (groups.length === 0) return { text: null, why }
+  const why = places.some(({ path }) => untold?.includes(path)) ? UNTOLD : NONE
+  const [first] = rounds
+  if (!first) return { text: null, why }
   const name = [of?.name, group?.name].filter(Boolean).join(', ')
   const title = `${name === '' ? 'Results' : `${name}: results`} of ${dayWords(eveningAt(now))}`
-  return { text: fitting(title, groups, url), why }
+  const lines = rounds.map((round) => round.lines)
+  return { text: fitting(title, lines, first.end), why }
 }
 
 /** Characters: longer messages are cut by some phones, and read by nobody. */
