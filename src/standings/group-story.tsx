@@ -107,9 +107,9 @@ function Outlooks(facts: KnownFacts) {
       </h2>
       {isOpen ? <p>All to play for: any team can still finish anywhere.</p> : null}
       <p className="note">{`${capitalised(numberWord(matches))} matches each.${bounds}`}</p>
-      {order === null ? null : <p>{order}</p>}
+      {order === null || isOpen ? null : <p>{order}</p>}
       {isOpen ? (
-        ties.map((tie) => <TieWords key={keys.get(tie.above)} tie={tie} facts={facts} />)
+        <Order {...facts} />
       ) : (
         <ol className={css.teams}>
           {rows.map((row, n) => {
