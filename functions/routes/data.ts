@@ -7,7 +7,6 @@ import { factsOf, type GroupStandings, type Standings } from '../../shared/stand
 import { certainResults, newestFirst, type Result } from '../../shared/standings/results.ts'
 import { COLUMNS, PLACE, type Row } from '../../shared/standings/schema.ts'
 import { isOver } from '../../shared/standings/season.ts'
-import { HIDDEN } from '../../shared/standings/team.ts'
 import { type DataFile, dataFileAt } from '../../shared/surfaces.ts'
 import { CSV_BOM, csvRow } from '../../shared/text.ts'
 import { DAY, SECOND, sastDay, sastTime } from '../../shared/time.ts'
@@ -135,7 +134,7 @@ function leagueJson(league: League, standings: Standings, origin: string): strin
 
 /** docs/data.md promises that a withheld team has no key. */
 function publicRow({ key, ...row }: Row) {
-  return { ...row, key: row.team === HIDDEN ? null : (key ?? null) }
+  return { ...row, key: key ?? null }
 }
 
 /** docs/data.md promises that a new column comes after these. */

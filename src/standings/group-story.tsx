@@ -5,7 +5,7 @@ import { resultsOf } from '../../shared/standings/results.ts'
 import { isNotBegun } from '../../shared/standings/round.ts'
 import type { Row } from '../../shared/standings/schema.ts'
 import { isOver, matchesOf } from '../../shared/standings/season.ts'
-import { HIDDEN, keyOf, keysOf } from '../../shared/standings/team.ts'
+import { isNamed, keyOf, keysOf } from '../../shared/standings/team.ts'
 import { capitalised, numberWord, unbroken } from '../../shared/text.ts'
 import {
   exactOutlooksIn,
@@ -162,7 +162,7 @@ const PAIRS_IN_SIGHT = 12
 /** Pairs that have not met yet, where each meets each once. */
 function ToPlay(facts: GroupFacts) {
   const pairs = isOver(facts.league) ? [] : pairsToPlay(facts)
-  const named = pairs.filter((pair) => pair.every(({ team }) => team !== HIDDEN))
+  const named = pairs.filter((pair) => pair.every(isNamed))
   if (named.length === 0) return null
   const more = named.slice(PAIRS_IN_SIGHT)
   return (

@@ -6,7 +6,7 @@ import type { Outlook } from '../../shared/standings/history.ts'
 import { DECIDING, isNotBegun, zonesAmong } from '../../shared/standings/round.ts'
 import type { Row } from '../../shared/standings/schema.ts'
 import { isOver, matchesOf } from '../../shared/standings/season.ts'
-import { HIDDEN, keyOf, printedName } from '../../shared/standings/team.ts'
+import { isNamed, keyOf, printedName } from '../../shared/standings/team.ts'
 import { zoneName } from '../../shared/standings/zones.ts'
 import { counted, figureOf, numberWord, rangeOfPlaces } from '../../shared/text.ts'
 
@@ -113,7 +113,7 @@ function lostOrAvoided(zone: Zone, { best, worst }: Outlook, { teams, canRise }:
 /** "A 2-1 against Lob Wall is enough for the top two, whatever the others do." */
 function needWords({ need }: Outlook, rows: readonly Row[], zones: readonly Zone[]): string[] {
   const other = need && rows.find((row) => keyOf(row) === String(need.other))
-  if (!other || other.team === HIDDEN) return []
+  if (!other || !isNamed(other)) return []
   const isUp = zones.some(({ kind, places }) => kind !== 'down' && places[1] === need.place)
   const isSafe = zones.some(({ kind, places }) => kind === 'down' && places[0] === need.place + 1)
   // The zones have changed since.

@@ -4,7 +4,7 @@ import type { GroupStory } from '../../shared/standings/history.ts'
 import { resultsOf, type ShownResult, shownResults } from '../../shared/standings/results.ts'
 import type { Row } from '../../shared/standings/schema.ts'
 import { matchesOf } from '../../shared/standings/season.ts'
-import { HIDDEN, keyOf } from '../../shared/standings/team.ts'
+import { isNamed, keyOf } from '../../shared/standings/team.ts'
 import { type OwnResult, ownResults } from '../../shared/standings/team-words.ts'
 import { counted, distinct } from '../../shared/text.ts'
 import { byDay, MINUTE, sastMoment } from '../../shared/time.ts'
@@ -61,8 +61,8 @@ export function opponentsOf(facts: GroupFacts, team: string): Opponents {
   const isUnsure = played === null || isBehind
   const open = isUnsure ? null : Math.max(0, played - results.length)
   const left = leftOf(facts, team)
-  const isNamed = left?.every((row) => row.team !== HIDDEN) ?? false
-  return { results, open, isBehind, toPlay: isNamed ? left : null }
+  const toPlay = left?.every(isNamed) ? left : null
+  return { results, open, isBehind, toPlay }
 }
 
 /** Only certain where each pair meets once, and all results of the team are known: of this round, and up to now. */

@@ -4,7 +4,7 @@ import { factsOf, type GroupFacts, type Standings } from '../../shared/standings
 import { leaderIn, winWords } from '../../shared/standings/round.ts'
 import type { Row } from '../../shared/standings/schema.ts'
 import { finalWords } from '../../shared/standings/season.ts'
-import { HIDDEN, keyOf, printedName } from '../../shared/standings/team.ts'
+import { isNamed, keyOf, printedName } from '../../shared/standings/team.ts'
 import {
   finishWords,
   ownResults,
@@ -147,7 +147,7 @@ export type TeamFacts = GroupFacts & { team: string }
 /** null: there is no page of this team. */
 export function teamRow({ league, rows, team }: TeamFacts): Row | null {
   if (league.shortenNames) return null
-  return rows?.find((row) => keyOf(row) === team && row.team !== HIDDEN) ?? null
+  return rows?.find((row) => keyOf(row) === team && isNamed(row)) ?? null
 }
 
 /** "Braai Sisters are 3rd of 6 in Diamond, with 20 points from 5 matches." */

@@ -1,7 +1,7 @@
 // Seasons by chance: at every look at the table, each sentence on the pages of the group may be said at that moment.
 import { expect, test, vi } from 'vitest'
 import { type Place, roundsOn } from '../../functions/data/rounds.ts'
-import { shownRound, shownStory } from '../../functions/data/story.ts'
+import { shownRound, shownRows, shownStory } from '../../functions/data/story.ts'
 import { seeded } from '../../sandbox/random.ts'
 import type { League } from '../../shared/content/leagues.ts'
 import { factsOf, type Standings } from '../../shared/standings/group.ts'
@@ -113,15 +113,16 @@ async function expectPages(
 ) {
   const { before, looks } = moment
   const now = iso(harness.now)
-  const story =
-    shownStory(league, { groups: { 1: { changedAt } }, story: harness.story }) ?? undefined
+  const rows = looks.at(-1) ?? []
+  const cached = { groups: { 1: { changedAt, rows } }, story: harness.story }
+  const story = shownStory(league, cached) ?? undefined
   const own = {
     number: 1,
     slug: 'diamond',
     name: 'Diamond',
     asOf: now,
     stale: false,
-    rows: [...(looks.at(-1) ?? [])],
+    rows: shownRows(league, rows),
   }
   const standings: Standings = {
     league: league.id,
