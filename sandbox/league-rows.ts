@@ -1,6 +1,7 @@
 // Rows of a table after some matches, with the quirks of its sample: figures that it omits or writes as text stay that
 // way.
-import { byColumn, STORED_COLUMNS, type StoredRow } from '../shared/standings/schema.ts'
+import { byColumn } from '../shared/standings/schema.ts'
+import { STORED_COLUMNS, type StoredRow } from '../shared/standings/stored-row.ts'
 import type { Match } from './league-matches.ts'
 
 /** A number as the service writes it: plain, as text, null or absent. */

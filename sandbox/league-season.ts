@@ -3,7 +3,7 @@
 // at once.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { StoredRow } from '../shared/standings/schema.ts'
+import type { StoredRow } from '../shared/standings/stored-row.ts'
 import { DAY, HOUR, iso, MINUTE, SAST_OFFSET_MS } from '../shared/time.ts'
 import { type Match, roundRobin } from './league-matches.ts'
 import { rowsAfter, type SampleRow, storedRows } from './league-rows.ts'

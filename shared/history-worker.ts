@@ -1,8 +1,7 @@
 // Interface of the history Worker: table snapshots in, their story out; share cards in, pictures out.
 import * as v from 'valibot'
-import type { LeagueRounds } from './standings/ended-rounds.ts'
-import type { Story } from './standings/history.ts'
-import { StoredRowSchema } from './standings/schema.ts'
+import { RoundSchema, type Story } from './standings/history.ts'
+import { StoredRowSchema } from './standings/stored-row.ts'
 
 /** The entrypoint `HistoryService`. */
 export interface HistoryBinding {
@@ -38,6 +37,10 @@ export const LeagueTablesSchema = v.object({
   groups: v.array(TableSnapshotSchema),
 })
 export type LeagueTables = v.InferOutput<typeof LeagueTablesSchema>
+
+/** The newest first. */
+export const LeagueRoundsSchema = v.object({ rounds: v.array(RoundSchema) })
+export type LeagueRounds = v.InferOutput<typeof LeagueRoundsSchema>
 
 /** Pixels. Some messengers crop previews to a square; a story fills a phone's screen. */
 export const CARD_SIZES = {

@@ -1,4 +1,4 @@
-// Text: numbers, ordinals, line breaks, JSON, CSV, phone numbers, hashes.
+// Text: numbers, ordinals, line breaks, JSON, CSV, hashes.
 
 /** Control characters, line separators and unpaired surrogates. */
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/gu
@@ -85,54 +85,6 @@ export function ownText(values: object, name: string): string | null {
   const value: unknown = Object.getOwnPropertyDescriptor(values, name)?.value
   if (typeof value === 'number') return String(value)
   return typeof value === 'string' ? value : value === undefined || value === null ? '' : null
-}
-
-/** Letters to insert, delete, change or swap with their neighbour (optimal string alignment). */
-export function editDistance(from: string, to: string): number {
-  let before: number[] = []
-  let above = Array.from({ length: to.length + 1 }, (_, n) => n)
-  for (let i = 1; i <= from.length; i++) {
-    const row = [i]
-    for (let j = 1; j <= to.length; j++) {
-      const changed = from[i - 1] === to[j - 1] ? 0 : 1
-      const swapped = from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1]
-      const swap = swapped ? cost(before, j - 2) + 1 : Number.POSITIVE_INFINITY
-      row.push(
-        Math.min(cost(above, j) + 1, cost(row, j - 1) + 1, cost(above, j - 1) + changed, swap),
-      )
-    }
-    before = above
-    above = row
-  }
-  return cost(above, to.length)
-}
-
-function cost(row: number[], at: number): number {
-  return row[at] ?? Number.POSITIVE_INFINITY
-}
-
-const LONGEST_PHONE = 40
-/** Spaces of every kind, dots, hyphens and dashes, brackets, slashes. */
-const SEPARATORS = /[\s.()/\u2010-\u2015\u2212-]/g
-/** `+44 (0)20`: the 0 is for domestic calls. */
-const DOMESTIC_ZERO = /^(\s*\(?(?:\+|00)[\d\s.)-]*)\(\s*0\s*\)/
-/** Nine digits after the 0 or 27: landlines start 1 to 5, mobiles 6 to 8. Of a mobile, iOS fills in the nine alone. */
-const SOUTH_AFRICAN = /^(?:\+?270?|0|(?=[6-8]))([1-8]\d{8})$/
-/** ITU-T E.164: country code and number, at most 15 digits; 27 is South Africa alone. */
-const FOREIGN = /^\+(?!27)[1-9]\d{7,14}$/
-
-/** `082 555 0101`, `27…`, `0027…`, `+27 (0)82…`, `+44 20…` to `+27825550101`; null when it is no phone number. */
-export function toE164(typed: string): string | null {
-  if (typed.length > LONGEST_PHONE) return null
-  const dialled = typed
-    .normalize('NFKC')
-    .replace(/\p{Cf}/gu, '')
-    .replace(DOMESTIC_ZERO, '$1')
-    .replace(SEPARATORS, '')
-    .replace(/^00/, '+')
-  const national = SOUTH_AFRICAN.exec(dialled)?.[1]
-  if (national !== undefined) return `+27${national}`
-  return FOREIGN.test(dialled) ? dialled : null
 }
 
 /** Excel reads UTF-8 only after a byte order mark. */

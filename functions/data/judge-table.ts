@@ -2,7 +2,8 @@
 // teams or matches gone. It replaces good rows only when it lasts.
 import * as v from 'valibot'
 import { holdKeys, sameTeams } from '../../shared/standings/same-teams.ts'
-import { type Row, RowSchema, type StoredRow } from '../../shared/standings/schema.ts'
+import { type Row, RowSchema } from '../../shared/standings/schema.ts'
+import type { StoredRow } from '../../shared/standings/stored-row.ts'
 import { foldedName, UNNAMED } from '../../shared/standings/team.ts'
 import { hashOf } from '../../shared/text.ts'
 import { DAY, iso, MINUTE } from '../../shared/time.ts'

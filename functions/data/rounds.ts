@@ -2,12 +2,8 @@
 // the names of teams that have objected.
 import * as v from 'valibot'
 import type { Group, League } from '../../shared/content/leagues.ts'
-import {
-  LeagueRoundsSchema,
-  outcomeOf,
-  type PageRounds,
-  roundNames,
-} from '../../shared/standings/ended-rounds.ts'
+import { LeagueRoundsSchema } from '../../shared/history-worker.ts'
+import { outcomeOf, type PageRounds, roundNames } from '../../shared/standings/ended-rounds.ts'
 import { factsOf, factsOfRound, type Standings } from '../../shared/standings/group.ts'
 import { type Round, RoundSchema } from '../../shared/standings/history.ts'
 import { type Chapter, recordsIn } from '../../shared/standings/records.ts'

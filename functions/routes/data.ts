@@ -5,7 +5,7 @@ import { type Context, type Handler, Hono } from 'hono'
 import type { League } from '../../shared/content/leagues.ts'
 import { factsOf, type GroupStandings, type Standings } from '../../shared/standings/group.ts'
 import { certainResults, newestFirst, type Result } from '../../shared/standings/results.ts'
-import { COLUMNS, PLACE, type Row } from '../../shared/standings/schema.ts'
+import { COLUMNS, csvHead, PLACE, type Row } from '../../shared/standings/schema.ts'
 import { isOver } from '../../shared/standings/season.ts'
 import { type DataFile, dataFileAt } from '../../shared/surfaces.ts'
 import { CSV_BOM, csvRow } from '../../shared/text.ts'
@@ -138,7 +138,7 @@ function publicRow({ key, ...row }: Row) {
 }
 
 /** docs/data.md promises that a new column comes after these. */
-const TABLE_HEAD = [PLACE.name, 'Team', ...COLUMNS.map(({ csv }) => csv), 'As at']
+const TABLE_HEAD = [PLACE.name, 'Team', ...COLUMNS.map(csvHead), 'As at']
 const RESULTS_HEAD = [
   'Entered on',
   'Group',

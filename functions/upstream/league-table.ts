@@ -2,7 +2,8 @@
 // the JSON, accepts numbers as text, and drops malformed figures. A row without a name keeps its place.
 import * as v from 'valibot'
 import type { League } from '../../shared/content/leagues.ts'
-import { byColumn, STORED_COLUMNS, type StoredRow } from '../../shared/standings/schema.ts'
+import { byColumn } from '../../shared/standings/schema.ts'
+import { STORED_COLUMNS, type StoredRow } from '../../shared/standings/stored-row.ts'
 import {
   hiddenKey,
   isHidden,

@@ -1,7 +1,9 @@
 // Building blocks of the content schemas: texts, slugs, links, dates, pictures. Titles, descriptions and widgets are what
 // organisers read and use in the CMS and in docs/fields.md (scripts/cms.ts).
 import * as v from 'valibot'
-import { editDistance, toE164, visible } from '../text.ts'
+import { editDistance } from '../edit-distance.ts'
+import { toE164 } from '../phone.ts'
+import { visible } from '../text.ts'
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 const MOMENT = /^\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2})?$/

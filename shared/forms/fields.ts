@@ -1,6 +1,7 @@
 // Schemas of single fields.
 import * as v from 'valibot'
-import { capitalised, toE164 } from '../text.ts'
+import { toE164 } from '../phone.ts'
+import { capitalised } from '../text.ts'
 import { MONTHS, sastDay } from '../time.ts'
 import type { FieldDefinition, FormContext } from './definition.ts'
 

@@ -8,10 +8,6 @@ import { type Round, RoundSchema } from './history.ts'
 import { winnerIn } from './round.ts'
 import { movedWords } from './zones.ts'
 
-/** The newest first. */
-export const LeagueRoundsSchema = v.object({ rounds: v.array(RoundSchema) })
-export type LeagueRounds = v.InferOutput<typeof LeagueRoundsSchema>
-
 /** The groups of a league end one round within this time. */
 const ONE_ROUND_MS = 14 * DAY
 

@@ -3,7 +3,7 @@ import { DAY, HOUR, MINUTE, SAST_OFFSET_MS } from '../time.ts'
 import { roundPath, standingsPath } from '../urls.ts'
 import { factsOfRound, type GroupFacts } from './group.ts'
 import type { LatestResults } from './result-schema.ts'
-import { type Entered, newestFirst, resultsOf, shownResults } from './results.ts'
+import { type Entered, newestFirst, resultsOf, type ShownResult, shownResults } from './results.ts'
 import { endWords } from './zones.ts'
 
 /** On /results and in each feed. */
@@ -14,7 +14,9 @@ export function newestResults(facts: readonly GroupFacts[], now: number): Latest
   const named = facts.filter(({ league }) => !league.shortenNames)
   const results = named
     .flatMap((group) =>
-      roundsOf(group).flatMap((round) => shownResults(group, resultsOf(round), round.path)),
+      roundsOf(group)
+        .flatMap((round) => shownResults(group, resultsOf(round), round.path))
+        .map((result) => ({ ...result, changed: changedAt(result, group) })),
     )
     .toSorted(newestFirst)
     .filter((result, n) => n < MOST_RESULTS || isOfEvening(result, now))
@@ -50,6 +52,15 @@ function isUntold(facts: GroupFacts, now: number): boolean {
   const open = notes.flatMap(([kind, at]) => (kind === 'open' ? at * MINUTE : []))
   const times = [previous?.at ?? 0, Date.parse(behindSince), ...open]
   return times.some((at) => isOfEvening({ after: at, before: at }, now))
+}
+
+/** Once it is confirmed, a minute later or after that, feed readers show a result anew. */
+function changedAt({ before, isJustIn, isCorrected }: ShownResult, { story }: GroupFacts): number {
+  // A correction does not name its results, so the group's last one counts.
+  const corrections = (story?.notes ?? []).flatMap(([kind, at]) =>
+    isCorrected && kind === 'corrected' ? at * MINUTE : [],
+  )
+  return Math.max(isJustIn ? before : before + MINUTE, ...corrections)
 }
 
 function pathOf({ league, group }: GroupFacts): string {

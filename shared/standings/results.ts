@@ -21,7 +21,7 @@ type Told = Entered &
   }
 
 export type Result = Told & { sides: readonly [ResultSide, ResultSide] }
-export type ShownResult = Told & LatestResult
+export type ShownResult = Told & Omit<LatestResult, 'changed'>
 
 /** The newest first; only those of teams that stand in the table. */
 export function resultsOf({ rows, story }: Pick<GroupFacts, 'rows' | 'story'>): Result[] {
@@ -41,12 +41,8 @@ export function shownResults(
   results: readonly Result[],
   path: string = standingsPath(facts.league.id, facts.group.slug),
 ): ShownResult[] {
-  const { league, group, story } = facts
+  const { league, group } = facts
   const paths = teamPaths(facts)
-  // A correction does not name its results, so the group's last one counts.
-  const corrections = (story?.notes ?? []).flatMap(([kind, at]) =>
-    kind === 'corrected' ? at * MINUTE : [],
-  )
   const linked = (side: ResultSide): Side => ({ ...side, path: paths.get(side.key) ?? null })
   // Two may meet twice between two looks at the table.
   const ids = distinct(results.map((result) => idOf(league, group, result)))
@@ -57,11 +53,6 @@ export function shownResults(
     group: group.name,
     path,
     sides: [linked(result.sides[0]), linked(result.sides[1])],
-    // Once it is confirmed, a minute later or after that, feed readers show it anew.
-    changed: Math.max(
-      result.isJustIn ? result.before : result.before + MINUTE,
-      ...(result.isCorrected ? corrections : []),
-    ),
   }))
 }
 

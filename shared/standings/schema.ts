@@ -1,23 +1,17 @@
-// Rows of standings: their columns, as the site shows and stores them.
+// Rows of standings: their columns, as the site shows them.
 import * as v from 'valibot'
 
-type StoredColumn = {
+type Column = {
   /** Name in code, in the API and in JSON files. */
   key: string
-  /** Field of the league-table service. */
-  feed: string
-  /** A count is whole and not negative; a difference is whole; points may have a fraction. */
-  kind: 'count' | 'difference' | 'points'
-}
-
-type Column = StoredColumn & {
   /** Above a table. */
   head: string
   /** For screen readers and the legend. */
   name: string
   /** In the legend, after the name. */
   description?: string
-  csv: string
+  /** In files for spreadsheets; unset: `name`. */
+  csv?: string
 }
 
 /** The first column; the team follows, then `COLUMNS`. */
@@ -27,47 +21,35 @@ export const PLACE = { head: '#', name: 'Place' }
 export const COLUMNS = [
   {
     key: 'played',
-    feed: 'played',
-    kind: 'count',
     head: 'M',
     name: 'Matches played',
     csv: 'Played',
   },
-  { key: 'wins', feed: 'wins', kind: 'count', head: 'W', name: 'Won', csv: 'Won' },
-  { key: 'draws', feed: 'draws', kind: 'count', head: 'D', name: 'Drawn', csv: 'Drawn' },
-  { key: 'losses', feed: 'losses', kind: 'count', head: 'L', name: 'Lost', csv: 'Lost' },
+  { key: 'wins', head: 'W', name: 'Won' },
+  { key: 'draws', head: 'D', name: 'Drawn' },
+  { key: 'losses', head: 'L', name: 'Lost' },
   {
     key: 'setDifference',
-    feed: 'set_difference',
-    kind: 'difference',
     head: 'Sd',
     name: 'Set difference',
     description: 'sets won minus sets lost',
-    csv: 'Set difference',
   },
   {
     key: 'gameDifference',
-    feed: 'game_difference',
-    kind: 'difference',
     head: 'Gd',
     name: 'Game difference',
     description: 'games won minus games lost',
-    csv: 'Game difference',
   },
-  { key: 'points', feed: 'points', kind: 'points', head: 'P', name: 'Points', csv: 'Points' },
+  { key: 'points', head: 'P', name: 'Points' },
 ] as const satisfies readonly Column[]
 
-/** All figures of the service; results are derived from them. */
-export const STORED_COLUMNS = [
-  ...COLUMNS,
-  { key: 'setsWon', feed: 'sets_won', kind: 'count' },
-  { key: 'setsLost', feed: 'sets_lost', kind: 'count' },
-  { key: 'gamesWon', feed: 'games_won', kind: 'count' },
-  { key: 'gamesLost', feed: 'games_lost', kind: 'count' },
-] as const satisfies readonly StoredColumn[]
+/** Above a column in files for spreadsheets. */
+export function csvHead({ csv, name }: Column): string {
+  return csv ?? name
+}
 
-/** An object with one value for each column, under the column's key or feed field. */
-export function byColumn<Each extends StoredColumn, Name extends 'key' | 'feed', Value>(
+/** An object with one value for each column, under the column's key, or under its field of the service. */
+export function byColumn<Each extends { [name in Name]: string }, Name extends string, Value>(
   columns: readonly Each[],
   name: Name,
   make: (column: Each) => Value,
@@ -77,7 +59,7 @@ export function byColumn<Each extends StoredColumn, Name extends 'key' | 'feed',
 }
 
 /** A missing figure reads as null, so rows that were stored before a column was added stay readable. */
-const Figure = v.nullish(v.number(), null)
+export const Figure = v.nullish(v.number(), null)
 export const RowSchema = v.object({
   position: v.number(),
   team: v.string(),
@@ -88,15 +70,6 @@ export const RowSchema = v.object({
 export const BoardRowSchema = v.object({ ...RowSchema.entries, key: v.optional(v.string()) })
 
 export type Row = v.InferOutput<typeof BoardRowSchema>
-
-export const StoredRowSchema = v.object({
-  ...RowSchema.entries,
-  /** The feed's number of the team, or its folded name behind `n:`. */
-  key: v.string(),
-  ...byColumn(STORED_COLUMNS, 'key', () => Figure),
-})
-
-export type StoredRow = v.InferOutput<typeof StoredRowSchema>
 
 /** Without the key and the figures that the site does not show. */
 export function shownRow(row: Row): Row {

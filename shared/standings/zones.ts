@@ -52,7 +52,7 @@ export function endNotice(facts: RoundFacts): string {
 const OF_SEVERAL: Readonly<Record<string, string>> = { is: 'are', was: 'were', has: 'have' }
 /** A word that ends in s, but for those that are no verbs where people write what a place leads to. */
 const VERB =
-  /^(?!final|semi|quarter|playoff|champion|winner|loser|promotion|relegation|always|toward|focus)[a-z]+[^ius]s$/
+  /^(?!final|semi|quarter|playoff|champion|winner|loser|promotion|relegation|always|focus)[a-z]+[^ius]s$/
 
 /**
  * The text of a zone continues "the team in this place": of several, "goes down to Platinum" becomes "go down to

@@ -1,6 +1,6 @@
 // An address, with a suggestion for slips in the mail services that people here use; never a block.
 import { useState } from 'react'
-import { editDistance } from '../../shared/text.ts'
+import { editDistance } from '../../shared/edit-distance.ts'
 import { Button } from '../ui/controls.tsx'
 import { TextField } from './fields.tsx'
 import css from './forms.module.css'

@@ -1,7 +1,6 @@
 // Results in rows: winner, loser, sets and games; the time of entry and sharing are one tap away.
 import site from 'content:site'
 import { Link } from 'react-router-dom'
-import type { LatestResult } from '../../shared/standings/result-schema.ts'
 import {
   correctedWords,
   enteredThatDay,
@@ -10,13 +9,14 @@ import {
   resultWords,
   scoreWords,
 } from '../../shared/standings/result-words.ts'
+import type { ShownResult } from '../../shared/standings/results.ts'
 import { capitalised } from '../../shared/text.ts'
 import { chatUrl } from '../app/links.ts'
 import { sendByDevice } from '../ui/share.tsx'
 import css from './results.module.css'
 
 type ResultListProps = {
-  results: readonly LatestResult[]
+  results: readonly ShownResult[]
   /** The heading above names the day. */
   isDayKnown?: boolean
   /** The page is that of the league. */
@@ -55,7 +55,7 @@ function groupedBy<One>(all: readonly One[], nameOf: (one: One) => string): [str
 }
 
 type ResultRowProps = {
-  result: LatestResult
+  result: ShownResult
   /** "in by 20:30" */
   when: string
   /** Above the row: the group of this one and the next. */
@@ -117,7 +117,7 @@ export function ResultRow({ result, when, label, isOfGroup = false }: ResultRowP
   )
 }
 
-type SideProps = { side: LatestResult['sides'][number]; isWinner?: boolean }
+type SideProps = { side: ShownResult['sides'][number]; isWinner?: boolean }
 
 function Side({ side: { team, path }, isWinner = false }: SideProps) {
   return (

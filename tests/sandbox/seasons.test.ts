@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { parseRows } from '../../functions/upstream/league-table.ts'
 import { seasonStart } from '../../sandbox/league-season.ts'
 import { leagueTable, pastLooks } from '../../sandbox/league-table.ts'
-import type { StoredRow } from '../../shared/standings/schema.ts'
+import type { StoredRow } from '../../shared/standings/stored-row.ts'
 import { DAY, iso, MINUTE, sastMoment } from '../../shared/time.ts'
 import { leagueRecord } from '../season/record.ts'
 

@@ -6,7 +6,7 @@ import { seeded } from '../../sandbox/random.ts'
 import type { League } from '../../shared/content/leagues.ts'
 import { factsOf, type Standings } from '../../shared/standings/group.ts'
 import { newestResults } from '../../shared/standings/latest-results.ts'
-import type { StoredRow } from '../../shared/standings/schema.ts'
+import type { StoredRow } from '../../shared/standings/stored-row.ts'
 import { HIDDEN } from '../../shared/standings/team.ts'
 import { DAY, iso, MINUTE } from '../../shared/time.ts'
 import {

@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  counted,
-  csvRow,
-  figureOf,
-  numberWord,
-  ordinal,
-  rangeOfPlaces,
-  toE164,
-} from '../../shared/text.ts'
+import { toE164 } from '../../shared/phone.ts'
+import { counted, csvRow, figureOf, numberWord, ordinal, rangeOfPlaces } from '../../shared/text.ts'
 
 test.each([
   [12, '12'],

@@ -1,7 +1,7 @@
 // Files and feeds, field by field, for developers; docs/data.md has all.
 import leagues from 'content:leagues'
 import page from 'content:pages/data-reference'
-import { COLUMNS, PLACE } from '../../../shared/standings/schema.ts'
+import { COLUMNS, csvHead, PLACE } from '../../../shared/standings/schema.ts'
 import { dataPath, isOfferedElsewhere, resultsCsvPath } from '../../../shared/surfaces.ts'
 import { feedPath } from '../../../shared/urls.ts'
 import { Facts, PageHeader, Section } from '../../ui/layout.tsx'
@@ -78,7 +78,7 @@ const JSON_FIELDS = [
 const CSV_FIELDS = [
   {
     term: 'A table',
-    text: `${PLACE.name}, Team, ${list(({ csv }) => csv)}, As at.`,
+    text: `${PLACE.name}, Team, ${list(csvHead)}, As at.`,
   },
   {
     term: 'Results',

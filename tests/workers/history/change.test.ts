@@ -1,6 +1,6 @@
 // The solver: which matches and corrections explain the change between two tables.
 import { expect, test } from 'vitest'
-import type { StoredRow } from '../../../shared/standings/schema.ts'
+import type { StoredRow } from '../../../shared/standings/stored-row.ts'
 import { type Change, changeBetween } from '../../../workers/history/src/derive/change.ts'
 import type { Match } from '../../../workers/history/src/derive/match.ts'
 import { tableOf } from './harness.ts'

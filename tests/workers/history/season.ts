@@ -1,7 +1,7 @@
 // Random seasons as a league enters them: results in any order, corrected, taken back and moved, teams renamed; looks at
 // random gaps. The truth stands beside each look.
 import { seeded } from '../../../sandbox/random.ts'
-import type { StoredRow } from '../../../shared/standings/schema.ts'
+import type { StoredRow } from '../../../shared/standings/stored-row.ts'
 import { nameKey } from '../../../shared/standings/team.ts'
 import { isBetween, type Match } from '../../../workers/history/src/derive/match.ts'
 import { type Team, tableOf, won } from './harness.ts'

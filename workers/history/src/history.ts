@@ -1,13 +1,13 @@
 // The history of all leagues: stores the tables that have changed and derives the stories.
 import * as v from 'valibot'
 import type { League } from '../../../shared/content/leagues.ts'
+import type { LeagueRounds } from '../../../shared/history-worker.ts'
 import {
   type HistoryBinding,
   type LeagueTables,
   LeagueTablesSchema,
   type TableSnapshot,
 } from '../../../shared/history-worker.ts'
-import type { LeagueRounds } from '../../../shared/standings/ended-rounds.ts'
 import { type GroupStory, NO_STORY, type Story } from '../../../shared/standings/history.ts'
 import { DAY } from '../../../shared/time.ts'
 import type { Database } from '../../platform/database.ts'

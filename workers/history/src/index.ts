@@ -9,9 +9,9 @@ import type {
   CardBinding,
   CardShape,
   HistoryBinding,
+  LeagueRounds,
   LeagueTables,
 } from '../../../shared/history-worker.ts'
-import type { LeagueRounds } from '../../../shared/standings/ended-rounds.ts'
 import type { Story } from '../../../shared/standings/history.ts'
 import { durableDatabase } from '../../platform/database.ts'
 import { alertLine } from '../../platform/log.ts'

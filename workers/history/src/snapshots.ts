@@ -1,6 +1,6 @@
 // Stores snapshots of a group's table: figures by team, in the order of the table.
 import * as v from 'valibot'
-import { type StoredRow, StoredRowSchema } from '../../../shared/standings/schema.ts'
+import { type StoredRow, StoredRowSchema } from '../../../shared/standings/stored-row.ts'
 import type { Database } from '../../platform/database.ts'
 import type { GroupId, Team } from './teams.ts'
 

@@ -1,6 +1,7 @@
 // Stores the teams of a group: their keys, the names that may be shown, and the slugs of earlier names.
 import type { League } from '../../../shared/content/leagues.ts'
-import type { Row, StoredRow } from '../../../shared/standings/schema.ts'
+import type { Row } from '../../../shared/standings/schema.ts'
+import type { StoredRow } from '../../../shared/standings/stored-row.ts'
 import {
   foldedName,
   HIDDEN,

@@ -1,5 +1,5 @@
 // Derives the matches and corrections between two tables of a group. Claims only what can be read in one way.
-import type { StoredRow } from '../../../../shared/standings/schema.ts'
+import type { StoredRow } from '../../../../shared/standings/stored-row.ts'
 import {
   figuresBetween,
   type Gain,

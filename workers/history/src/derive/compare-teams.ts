@@ -1,5 +1,5 @@
 // Matches the teams of two tables by key and compares their rows.
-import type { StoredRow } from '../../../../shared/standings/schema.ts'
+import type { StoredRow } from '../../../../shared/standings/stored-row.ts'
 import { type Figures, figuresOf, less, matchesOf } from './match.ts'
 
 /** A team of both tables. */

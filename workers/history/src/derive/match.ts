@@ -1,5 +1,5 @@
 // Figures that a table counts of a team, and matches. A match adds its figures to one team and their mirror to the other.
-import type { StoredRow } from '../../../../shared/standings/schema.ts'
+import type { StoredRow } from '../../../../shared/standings/stored-row.ts'
 
 /** Matches, won, drawn, lost, sets won and lost, games won and lost. */
 export type Figures = readonly [

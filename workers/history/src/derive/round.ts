@@ -1,5 +1,5 @@
 // Derives a round from its tables: what each of them changed, and the results that are known so far.
-import type { StoredRow } from '../../../../shared/standings/schema.ts'
+import type { StoredRow } from '../../../../shared/standings/stored-row.ts'
 import { MINUTE } from '../../../../shared/time.ts'
 import { type Change, changeBetween } from './change.ts'
 import type { Gain } from './compare-teams.ts'

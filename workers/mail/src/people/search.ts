@@ -1,7 +1,7 @@
 // Finds a person in submissions: by email address, phone number or name, however typed.
 import { fieldsOf, type Person } from '../../../../shared/forms/definition.ts'
 import { formOf } from '../../../../shared/forms/forms.ts'
-import { toE164 } from '../../../../shared/text.ts'
+import { toE164 } from '../../../../shared/phone.ts'
 import type { Submission } from '../storage/submissions.ts'
 
 export type Search = (text: string) => boolean

@@ -11,7 +11,7 @@ import {
   TSHIRT_SIZES,
 } from '../../../../shared/forms/definition.ts'
 import { type FormId, formOf } from '../../../../shared/forms/forms.ts'
-import { toE164 } from '../../../../shared/text.ts'
+import { toE164 } from '../../../../shared/phone.ts'
 import { sastDay } from '../../../../shared/time.ts'
 import { type DatedTournament, tournamentState } from '../../../../shared/tournaments.ts'
 import type { Cell, Database, Row } from '../../../platform/database.ts'

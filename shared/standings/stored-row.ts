@@ -1,0 +1,35 @@
+// Rows of standings as the site stores them. Apart from those that are shown, so that no page loads them.
+import * as v from 'valibot'
+import { byColumn, Figure, RowSchema } from './schema.ts'
+
+type StoredColumn = {
+  key: string
+  /** Field of the league-table service. */
+  feed: string
+  /** A count is whole and not negative; a difference is whole; points may have a fraction. */
+  kind: 'count' | 'difference' | 'points'
+}
+
+/** All figures of the service; results are derived from them. */
+export const STORED_COLUMNS = [
+  { key: 'played', feed: 'played', kind: 'count' },
+  { key: 'wins', feed: 'wins', kind: 'count' },
+  { key: 'draws', feed: 'draws', kind: 'count' },
+  { key: 'losses', feed: 'losses', kind: 'count' },
+  { key: 'setDifference', feed: 'set_difference', kind: 'difference' },
+  { key: 'gameDifference', feed: 'game_difference', kind: 'difference' },
+  { key: 'points', feed: 'points', kind: 'points' },
+  { key: 'setsWon', feed: 'sets_won', kind: 'count' },
+  { key: 'setsLost', feed: 'sets_lost', kind: 'count' },
+  { key: 'gamesWon', feed: 'games_won', kind: 'count' },
+  { key: 'gamesLost', feed: 'games_lost', kind: 'count' },
+] as const satisfies readonly StoredColumn[]
+
+export const StoredRowSchema = v.object({
+  ...RowSchema.entries,
+  /** The feed's number of the team, or its folded name behind `n:`. */
+  key: v.string(),
+  ...byColumn(STORED_COLUMNS, 'key', () => Figure),
+})
+
+export type StoredRow = v.InferOutput<typeof StoredRowSchema>
