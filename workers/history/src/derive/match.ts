@@ -1,4 +1,7 @@
 // Figures that a table counts of a team, and matches. A match adds its figures to one team and their mirror to the other.
+import * as v from 'valibot'
+import compiled from '../../../../.generated/content.json'
+import { RulesSchema } from '../../../../shared/content/rules.ts'
 import type { StoredRow } from '../../../../shared/standings/stored-row.ts'
 
 /** Matches, won, drawn, lost, sets won and lost, games won and lost. */
@@ -26,10 +29,13 @@ export type Match = {
   isWalkover: boolean
 }
 
-/** The rules: three sets a match, fewer when the time is over. */
-export const MAX_SETS = 3
-export const POINTS_PER_SET = 2
-export const POINTS_FOR_WALKOVER = 6
+const ContentSchema = v.object({ rules: v.object({ points: RulesSchema.entries.points }) })
+/** As rules.yml has them: sets of a match, fewer when the time is over, and points. */
+export const {
+  setsPerMatch: MAX_SETS,
+  perSet: POINTS_PER_SET,
+  walkover: POINTS_FOR_WALKOVER,
+} = v.parse(ContentSchema, compiled).rules.points
 
 /** null: a figure is unknown, and the rest of the row does not determine it. */
 export function figuresOf(row: StoredRow): Figures | null {

@@ -13,11 +13,12 @@ import {
 } from './match.ts'
 import type { Round } from './round.ts'
 
-/** 4096 endings for each team; with each match more they are four times as many. */
-const MOST_LEFT = 6
+/** Sets that a team can win of a whole match; a walkover brings no more than all of them. */
+const WHOLE = Array.from({ length: MAX_SETS + 1 }, (_, sets) => sets)
+const IS_BOUND = POINTS_FOR_WALKOVER <= MAX_SETS * POINTS_PER_SET
 
-/** Sets that a team can win of a whole match; a walkover brings what all three do. */
-const WHOLE = [0, 1, 2, 3]
+/** For each team: of six matches with three sets. */
+const MOST_ENDINGS = 4096
 
 /** Teams are indices of `keys` and `points`. */
 type Pair = readonly [number, number]
@@ -51,7 +52,8 @@ function groupOf({ steps, results }: Round, matches: number | null): Group | nul
     ([one, other]) => !met.some((match) => isBetween(match, keys[one] ?? '', keys[other] ?? '')),
   )
   const isOnce = met.length + left.length === pairs.length
-  if (!isKnown || !isOnce || left.length === 0 || left.length > MOST_LEFT) return null
+  if (!IS_BOUND || !isKnown || !isOnce || left.length === 0) return null
+  if (WHOLE.length ** left.length > MOST_ENDINGS) return null
   return { keys, points: rows.map(({ points }) => points ?? 0), left }
 }
 
