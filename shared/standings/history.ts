@@ -81,7 +81,7 @@ const GroupStorySchema = v.object({
   rowsAt: v.string(),
   /** ISO UTC, set by the edge: when the rows changed whose story is not derived yet. */
   behindSince: v.optional(v.string()),
-  /** ISO UTC: the last Monday at 06:00 in South Africa, or the first snapshot if it is later. */
+  /** ISO UTC: the last Monday at 06:00 in South Africa, or the first table in which all had played if it is later. */
   since: v.string(),
   /** Place by team at that time; later teams have none. */
   was: v.record(v.string(), Count),

@@ -13,8 +13,6 @@ test('it tells results, form, movement since Monday and points', async () => {
   await harness.seeMatches([])
   harness.now = START
   await harness.seeMatches([won('1102', '1101')])
-  // Before the first match there were no places.
-  const places = { 1101: 2, 1102: 1, 1103: 3, 1104: 4 }
   const first = minute(MONDAY - DAY)
   expect(harness.story).toEqual({
     v: 1,
@@ -23,7 +21,8 @@ test('it tells results, form, movement since Monday and points', async () => {
       1: {
         rowsAt: iso(START),
         since: iso(START),
-        was: places,
+        // Not everybody has played.
+        was: {},
         form: { 1101: 'L', 1102: 'W' },
         results: [[1102, 1101, 2, 1, 16, 11, first, minute(START), 1]],
         series: {
@@ -51,19 +50,29 @@ test('a first table has no story, and neither has a name that changes', async ()
   expect(harness.story).toEqual({ v: 1, at: null, groups: {} })
 })
 
-test('a group that began after Monday counts from its first match', async () => {
-  const harness = await historyAfter([], [won('1101', '1102')])
-  expect([harness.group?.since, harness.group?.was['1101']]).toEqual([iso(SECOND_AT), 1])
+/** Of all teams. */
+const MATCHDAY = [won('1102', '1101'), won('1103', '1104', { gamesA: 15 })]
+
+test('movement counts from the first table in which all have played', async () => {
+  const harness = await historyAfter([], MATCHDAY.slice(0, 1))
+  expect([harness.group?.since, harness.group?.was]).toEqual([iso(SECOND_AT), {}])
+  const at = iso(harness.now)
+  await harness.seeMatches(MATCHDAY)
+  await harness.seeMatches([...MATCHDAY, won('1103', '1102')])
+  expect([harness.group?.since, harness.group?.was]).toEqual([
+    at,
+    { 1102: 1, 1103: 2, 1104: 3, 1101: 4 },
+  ])
 })
 
 test.each([
   ['before', MONDAY + 7 * DAY - 1, SECOND_AT, 1],
   ['at', MONDAY + 7 * DAY, MONDAY + 7 * DAY, 1],
 ])('%s Monday 06:00 movement counts from the right table', async (_, now, from, place) => {
-  const harness = await historyAfter([], [won('1102', '1101')])
+  const harness = await historyAfter([], MATCHDAY)
   harness.now = now
   const changedAt = iso(SECOND_AT)
-  await harness.glimpseMatches([won('1102', '1101')], { changedAt, asOf: iso(now) })
+  await harness.glimpseMatches(MATCHDAY, { changedAt, asOf: iso(now) })
   expect([harness.group?.since, harness.group?.was['1102']]).toEqual([iso(from), place])
 })
 

@@ -4,6 +4,7 @@ import { isNotBegun } from '../../../shared/standings/round.ts'
 import { shortKey } from '../../../shared/standings/team.ts'
 import { DAY, iso, lastMonday, MINUTE } from '../../../shared/time.ts'
 import type { Gain } from './derive/compare-teams.ts'
+import { matchesOf } from './derive/match.ts'
 import { playedIn, type Result, type Round, type Step } from './derive/round.ts'
 
 /** Boards show movement since Monday 06:00: the results of the week before are in, and nobody has played yet. */
@@ -28,8 +29,8 @@ export function groupStory(facts: GroupFacts, now: number): GroupStory | null {
   const isSilent = !isNewRound && steps.every(({ kind }) => kind === 'first' || kind === 'none')
   if (first === undefined || isSilent) return null
   const monday = lastMonday(now, WEEK_STARTS_HOUR)
-  // Before the first match there are no places that a team could leave.
-  const ranked = steps.filter(({ rows }) => !isNotBegun(rows))
+  // Until all have played, places say who played first.
+  const ranked = steps.filter(({ rows }) => rows.every((row) => (matchesOf(row).played ?? 0) > 0))
   const reference = ranked.findLast(({ at }) => at <= monday) ?? ranked[0]
   const teams = [...new Set(steps.flatMap(({ rows }) => rows.map(({ key }) => key)))]
   const ofTeams = <T extends { length: number }>(of: (team: string) => T) =>
@@ -38,7 +39,7 @@ export function groupStory(facts: GroupFacts, now: number): GroupStory | null {
     )
   return {
     rowsAt: iso(rowsAt),
-    since: iso(Math.max(monday, (ranked[0] ?? first).at)),
+    since: iso(Math.max(monday, ranked[0]?.at ?? rowsAt)),
     was: Object.fromEntries(reference?.rows.map(({ key, position }) => [key, position]) ?? []),
     form: ofTeams((team) => formOf(team, steps)),
     results: resultTuples(facts.derived),
