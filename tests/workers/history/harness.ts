@@ -74,6 +74,7 @@ export class HistoryHarness {
   readonly database: TestDatabase
   leagues: League[] = [LEAGUE, YOUTH]
   core: HistoryCore
+  readonly alerts: object[] = []
   /** As the last answer had it. */
   story: Story | null = null
 
@@ -90,6 +91,7 @@ export class HistoryHarness {
       database,
       clock: { now: () => this.now },
       leagues,
+      alert: (event, facts) => this.alerts.push({ event, ...facts }),
     })
     return this.core
   }

@@ -112,7 +112,7 @@ test.each([
   for (let n = 0; n < groups; n++) {
     const { rows, matches, open } = groupOf(random, teams, left)
     const zones = ZONES[n % ZONES.length] ?? []
-    const known = { step: 0, isCorrected: false, isConfirmed: true }
+    const known = { step: 0, correctedIn: null, isConfirmed: true }
     const results = matches.map((match) => ({ match, ...known }))
     const step = { at: 0, before: null, isConfirmed: true, rows, gains: new Map() }
     const round = { steps: [{ ...step, kind: 'results' as const }], results }

@@ -34,6 +34,8 @@ async function playSeason(n: number): Promise<number> {
     harness.now += random() < 0.1 ? DAY : HOUR
     if (random() < 0.1) harness.boot()
   }
+  // A round that is left before all is played has ended a day later.
+  harness.now += DAY
   const { rounds } = await harness.core.rounds(LEAGUE.id)
   const wanted = finals(looks).filter(isPlayed)
   const complete = wanted.filter((rows) => rows.every(({ played }) => played === teams - 1))

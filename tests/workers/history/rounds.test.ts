@@ -57,6 +57,8 @@ describe('an ended round', () => {
     const harness = started()
     await play(harness, ROUND.slice(0, 4))
     await play(harness, [], OTHER_TEAMS)
+    expect(await roundsOf(harness)).toEqual([])
+    harness.now += DAY
     expect(await roundsOf(harness)).toEqual([{ ...WHOLE, isComplete: false, results: 4 }])
   })
 
@@ -81,7 +83,8 @@ describe('an ended round', () => {
   it('gets a number when another one ended in the same month', async () => {
     const harness = started()
     await play(harness, ROUND)
-    await play(harness, ROUND)
+    const others = ROUND.map((match, n) => ({ ...match, gamesA: 12 + n }))
+    await play(harness, others)
     await play(harness, [])
     expect((await roundsOf(harness)).map(({ slug }) => slug)).toEqual(['2026-11-2', '2026-11'])
   })
@@ -125,14 +128,56 @@ it('of children keeps the final table alone, under short names', async () => {
   const harness = started({ shortenNames: true })
   const children = TEAMS.map(({ key }, n) => ({ key, name: `Thandi Nkosi${n} & Bea Smith` }))
   await play(harness, ROUND, children)
+  harness.now += DAY
+  const slugs = async () => (await roundsOf(harness)).map(({ slug }) => slug)
+  // Wrong tables, for minutes.
+  await play(
+    harness,
+    ROUND.map((match) => ({ ...match, a: `2${match.a}`, b: `2${match.b}` })),
+    OTHER_TEAMS,
+    6,
+  )
   await play(harness, ROUND.slice(0, 2), children)
   expect(await roundsOf(harness)).toEqual([{ ...WHOLE, first: 'Thandi N & Bea S', results: 0 }])
   const stored = JSON.stringify(harness.database.exec('SELECT * FROM round'))
-  expect(stored).not.toMatch(/Nkosi|1101/)
+  expect(stored).not.toMatch(/Nkosi|1101|New/)
   harness.now = Date.UTC(2026, 11, 1)
-  await play(harness, ROUND, children, 3)
-  expect((await roundsOf(harness)).map(({ slug }) => slug)).toEqual(['2026-12', '2026-11'])
+  await play(
+    harness,
+    ROUND.map((match) => ({ ...match, gamesA: 15 })),
+    children,
+    3,
+  )
+  harness.now += DAY
+  expect(await slugs()).toEqual(['2026-12', '2026-11'])
   expect(harness.count('snapshot') + harness.count('team')).toBe(0)
+})
+
+it.each([
+  ['zeros', [tableOf(TEAMS, [])]],
+  [
+    'two wrong tables',
+    [
+      tableOf(OTHER_TEAMS, []),
+      tableOf(
+        OTHER_TEAMS.map(({ key, name }) => ({ key: `3${key}`, name: `X ${name}` })),
+        [won('321101', '321102')],
+      ),
+    ],
+  ],
+])('of children goes on after %s', async (_, wrong) => {
+  const harness = started({ shortenNames: true })
+  const rows = tableOf(TEAMS, ROUND.slice(0, 4))
+  await harness.see(rows)
+  harness.now += 2 * DAY
+  for (const table of wrong) await harness.see(table)
+  expect(await roundsOf(harness)).toEqual([])
+  await harness.see(rows)
+  harness.now += 2 * DAY
+  expect([await roundsOf(harness), harness.database.exec('SELECT round FROM round')]).toEqual([
+    [],
+    [{ round: 1 }],
+  ])
 })
 
 describe('the story of a new round', () => {

@@ -33,6 +33,8 @@ export type SeasonOptions = {
   /** A team may leave in the middle of a round, with its matches. */
   withdraws?: boolean
   rounds?: number
+  /** Of all matches. */
+  walkovers?: number | undefined
 }
 
 export type Random = () => number
@@ -85,7 +87,8 @@ class Season {
     this.#look()
     let left = this.#gap()
     for (let pair = this.#next(); pair !== undefined; pair = this.#next()) {
-      const match = playedMatch(random, pair[0].key, pair[1].key)
+      const { walkovers } = this.#options
+      const match = playedMatch(random, pair[0].key, pair[1].key, walkovers)
       this.#entered.push(match)
       this.#played.push(match)
       if (this.#options.withdraws && random() < WITHDRAWALS) this.#withdraw()
@@ -208,8 +211,8 @@ const UNFINISHED = 0.06
 
 type Games = readonly [number, number]
 
-function playedMatch(random: Random, one: string, other: string): Match {
-  if (random() < WALKOVERS) return random() < 0.5 ? walkover(one, other) : walkover(other, one)
+function playedMatch(random: Random, one: string, other: string, walkovers = WALKOVERS): Match {
+  if (random() < walkovers) return random() < 0.5 ? walkover(one, other) : walkover(other, one)
   const third = random() < UNFINISHED ? begun(random) : [set(random)]
   const sets = [set(random), set(random), ...third]
   const over = sets.filter((games) => Math.max(...games) >= 6)

@@ -36,8 +36,9 @@ function tell(name: string, count: number, optionsOf: (n: number) => SeasonOptio
 function tellRound(seed: string, looks: readonly Look[], told: Told): void {
   const tables = looks.map(({ rows }, at): Table => ({ at, before: null, isConfirmed: true, rows }))
   for (const [n, look] of looks.entries()) {
-    const { results } = deriveRound(tables.slice(0, n + 1))
-    const claimed = results.filter(({ step }) => step === n).map(({ match }) => match)
+    const { steps, results } = deriveRound(tables.slice(0, n + 1))
+    // Wrong tables are no steps.
+    const claimed = results.filter(({ step }) => steps[step]?.at === n).map(({ match }) => match)
     const matches = results.map(({ match }) => match)
     for (const text of wrongAmong(matches, look.entered)) {
       const found = `${seed}: ${text}`

@@ -3,9 +3,7 @@ import type { Group, League } from '../../../shared/content/leagues.ts'
 import type { Database } from '../../platform/database.ts'
 import { deriveRound, playedIn } from './derive/round.ts'
 import type { HistoryCore } from './history.ts'
-import { tableOf } from './record-table.ts'
-import { snapshotsOf } from './snapshots.ts'
-import { teamsOf } from './teams.ts'
+import { readSnapshot, snapshotsOf, tableOf } from './snapshots.ts'
 
 const MAX_LISTED = 100
 
@@ -43,7 +41,7 @@ function list({ database, leagues }: Deps, id: string) {
 /** `matches`: how many were entered since the snapshot before; `results`: how many of them are known. */
 function listGroup(database: Database, { id: league }: League, { table, slug }: Group) {
   const id = { league, table }
-  const all = snapshotsOf(database, id, teamsOf(database, id))
+  const all = snapshotsOf(database, id).map((one) => readSnapshot(one, []))
   const rounds = new Set(all.map(({ round }) => round))
   return [...rounds].flatMap((wanted) => {
     const snapshots = all.filter(({ round }) => round === wanted)

@@ -11,6 +11,7 @@ import {
 import { type GroupStory, NO_STORY, type Story } from '../../../shared/standings/history.ts'
 import { DAY } from '../../../shared/time.ts'
 import type { Database } from '../../platform/database.ts'
+import type { Log } from '../../platform/log.ts'
 import { takeSteps } from '../../platform/steps.ts'
 import { recordTable } from './record-table.ts'
 import { hideInRounds, keepChildren, roundsOf } from './rounds.ts'
@@ -66,6 +67,21 @@ const STEPS = [
     PRIMARY KEY (league, grp, round),
     UNIQUE (league, grp, slug)
   ) WITHOUT ROWID`,
+  // Without UNIQUE: a service may swap the numbers of two teams, or give the number of one that left to another.
+  'ALTER TABLE team RENAME TO unique_team',
+  `CREATE TABLE team (
+    id INTEGER PRIMARY KEY,
+    league TEXT NOT NULL,
+    grp INTEGER NOT NULL,
+    key TEXT NOT NULL,
+    name TEXT NOT NULL,
+    seen INTEGER NOT NULL
+  )`,
+  'INSERT INTO team SELECT id, league, grp, key, name, seen FROM unique_team',
+  'DROP TABLE unique_team',
+  'CREATE INDEX team_group ON team (league, grp)',
+  // When its first table came.
+  'ALTER TABLE round ADD COLUMN since INTEGER NOT NULL DEFAULT 0',
 ]
 
 /** A year, and time to look back at how it ended. */
@@ -75,6 +91,7 @@ type Options = {
   database: Database
   clock: { now(): number }
   leagues: readonly League[]
+  alert: Log
 }
 
 export class HistoryCore implements HistoryBinding {
@@ -106,15 +123,15 @@ export class HistoryCore implements HistoryBinding {
 
   /** The ended rounds of a league, newest first. */
   async rounds(id: string): Promise<LeagueRounds> {
-    const { database, leagues } = this.#options
+    const { database, leagues, clock } = this.#options
     const league = leagues.find((one) => one.id === id)
-    return { rounds: league ? roundsOf(database, league) : [] }
+    return { rounds: league ? roundsOf(database, league, clock.now()) : [] }
   }
 
   /** Several tables of one group come in the order of their times. */
   #take(league: League, tables: readonly TableSnapshot[]): Map<string, GroupStory> {
-    const { database, clock } = this.#options
-    const deps = { database, now: clock.now() }
+    const { database, clock, alert } = this.#options
+    const deps = { database, alert, now: clock.now() }
     const stories = new Map<string, GroupStory>()
     for (const table of tables) {
       const group = league.groups.find((one) => one.table === table.table)

@@ -44,6 +44,7 @@ export class History extends DurableObject implements HistoryBinding {
     database: this.#database,
     clock: { now: () => Date.now() },
     leagues: LEAGUES,
+    alert: alertLine,
   })
 
   record(tables: LeagueTables): Promise<Story> {

@@ -5,16 +5,27 @@ import type { GroupStory } from '../../../shared/standings/history.ts'
 import { isComplete } from '../../../shared/standings/round.ts'
 import { isOver, matchesOf } from '../../../shared/standings/season.ts'
 import type { StoredRow } from '../../../shared/standings/stored-row.ts'
-import { HOUR } from '../../../shared/time.ts'
+import { foldedName } from '../../../shared/standings/team.ts'
+import { DAY, HOUR } from '../../../shared/time.ts'
 import type { Database } from '../../platform/database.ts'
-import { isContinued, isOtherRound, teamsBetween } from './derive/compare-teams.ts'
+import type { Log } from '../../platform/log.ts'
 import { outlookOf } from './derive/outlook.ts'
 import { CONFIRMED_MS, deriveRound, type Round, type Table } from './derive/round.ts'
-import { asRound, keepRound, keptRounds } from './rounds.ts'
-import { insertSnapshot, rowsJson, type Snapshot, snapshotsOf } from './snapshots.ts'
+import { findRound, isProven } from './find-round.ts'
+import { asRound, endedRounds, keepRound, keptRounds, nextRound } from './rounds.ts'
+import {
+  deleteSnapshot,
+  insertSnapshot,
+  readSnapshot,
+  rowsJson,
+  type Snapshot,
+  type StoredSnapshot,
+  snapshotsOf,
+  tableOf,
+  tablesUntil,
+} from './snapshots.ts'
 import { groupStory } from './story.ts'
 import {
-  type GroupId,
   idsOf,
   keepOldSlugs,
   namedRows,
@@ -22,76 +33,103 @@ import {
   saveTeams,
   type Team,
   teamsOf,
-  withKeysOf,
 } from './teams.ts'
+import { leave, type Turn, takeBack } from './turn-round.ts'
 
 /** A lagging node of the service gives an old table now and then; one that stays this long is a correction. */
 const TAKEN_BACK_MS = HOUR
+/**
+ * Snapshots of a group in a day, which a service that gives other figures with each answer would exceed. Beyond it, only
+ * tables with a new result are stored.
+ */
+const MOST_A_DAY = 60
+/** Snapshots of a round: all of them are read for each answer. */
+const MOST_OF_ROUND = 150
 
-type Deps = { database: Database; now: number }
+type Deps = { database: Database; now: number; alert: Log }
 
 /** `isNewest`: no snapshot is newer than this table. */
 type Told = { derived: Round; isNewest: boolean }
 
 /** Everything needed to judge a table. */
-type Recording = Deps & {
-  league: League
-  group: Group
-  id: GroupId
-  /** Milliseconds since 1970, as in TableSnapshot. */
-  at: number
-  asOf: number
-  before: number | null
-  rows: readonly StoredRow[]
-  /** Teams by the keys of these rows. */
-  teams: readonly Team[]
-  round: number
-  /** The snapshots of the round, oldest first. */
-  chain: readonly Snapshot[]
-  /** The newest snapshot of any round. */
-  newest: Snapshot | undefined
-}
+type Recording = Deps &
+  Turn & {
+    /** Milliseconds since 1970, as in TableSnapshot. */
+    before: number | null
+    rows: readonly StoredRow[]
+    /** The teams of these rows; new ones have none yet. */
+    ids: ReadonlyMap<StoredRow, number>
+    /** The snapshots of the round, oldest first, under the keys of these rows. */
+    chain: readonly Snapshot[]
+    /** The newest snapshot of any round. */
+    newest: Snapshot | undefined
+  }
 
 /** null: there is nothing to tell. */
 export function recordTable(
   deps: Deps,
   league: League,
   group: Group,
-  { changedAt, asOf, before, rows: all }: TableSnapshot,
+  table: TableSnapshot,
 ): GroupStory | null {
-  const id = { league: league.id, table: group.table }
-  const rows = namedRows(league, all)
-  const teams = withKeysOf(rows, teamsOf(deps.database, id))
-  // The service may go back to the round before.
-  const stored = snapshotsOf(deps.database, id, teams, 2)
-  const round = roundOf(stored, rows)
-  const chain = stored.filter((one) => one.round === round)
-  const times = {
-    at: Date.parse(changedAt),
-    asOf: Date.parse(asOf),
-    before: before === null ? null : Date.parse(before),
-  }
-  const newest = stored.at(-1)
-  const seen = { ...deps, ...times, league, group, id, rows, teams, round, chain, newest }
-  // Before the teams get the names of this round.
-  if (newest && newest.round < round) {
-    const earlier = stored.filter((one) => one.round === newest.round)
-    // Nothing else confirms the last table of a round.
-    const derived = deriveRound(tablesUntil(times.at, earlier))
-    keepRound({ ...seen, round: newest.round }, derived)
-  }
-  const kept = keptRounds(deps.database, id)
-  const isKept = kept.some((one) => one.round === round)
+  const seen = recordingOf(deps, league, group, table)
+  const { database, id, rows, round, asOf } = seen
   const { derived, isNewest } = record(seen)
-  const isEnded = isOver(league) || isComplete({ league, group, rows })
-  if (isNewest && (isKept || isEnded)) keepRound(seen, derived)
-  const last = kept.find((one) => one.round < round)
+  takeBack(seen)
+  const isDone = isComplete({ league, group, rows }) && isProven(derived, asOf)
+  const isKept = keptRounds(database, id).some((one) => one.round === round)
+  if (isNewest && (isKept || isOver(league) || isDone)) keepRound(seen, derived)
+  const ended = endedRounds(database, league, group, seen.now)
+  const last = ended.find((one) => one.round < round)
   return storyOf(seen, derived, last && asRound(league, group, last))
 }
 
+function recordingOf(
+  deps: Deps,
+  league: League,
+  group: Group,
+  { changedAt, asOf, before, rows: all }: TableSnapshot,
+): Recording {
+  const { database } = deps
+  const id = { league: league.id, table: group.table }
+  const rows = namedRows(league, all)
+  const teams = teamsOf(database, id)
+  const stored = snapshotsOf(database, id)
+  const names = new Set(teams.map(({ name }) => foldedName(name)))
+  const at = Date.parse(changedAt)
+  // A table that comes late is judged by those of its time.
+  const until = stored.filter((one) => one.at <= at)
+  const begun = begunIn(until.length > 0 ? until : stored, teams)
+  const { round, same, isHalf } = findRound(begun, rows, names)
+  const ids = idsOf(rows, same, teams)
+  const byId = new Map(rows.map((row) => [ids.get(row), row.key]))
+  const named = teams.flatMap((team) => {
+    const key = byId.get(team.id)
+    return key === undefined ? [] : { ...team, key }
+  })
+  const [last, own] = [stored.at(-1), round ?? nextRound(database, id)]
+  return {
+    ...{ ...deps, league, group, id, at, rows, teams, ids, stored, isHalf, round: own },
+    asOf: Date.parse(asOf),
+    before: before === null ? null : Date.parse(before),
+    chain: stored.filter((one) => one.round === own).map((one) => readSnapshot(one, named)),
+    newest: last && readSnapshot(last, named),
+  }
+}
+
+/** The rounds of these snapshots, the newest first, each with its two newest tables. */
+function begunIn(stored: readonly StoredSnapshot[], teams: readonly Team[]) {
+  const newestFirst = stored.toReversed()
+  const rounds = [...new Set(newestFirst.map(({ round }) => round))]
+  return rounds.map((round) => {
+    const own = newestFirst.filter((one) => one.round === round).slice(0, 2)
+    return { round, tables: own.map((one) => readSnapshot(one, teams).rows) }
+  })
+}
+
 function record(seen: Recording): Told {
-  const { at, asOf, chain, newest, rows, teams } = seen
-  const json = rowsJson(rows, idsOf(teams))
+  const { at, asOf, chain, newest, rows, ids } = seen
+  const json = rowsJson(rows, ids)
   const last = chain.at(-1)
   if (last?.json === json) return confirm(seen, last)
   // A lagging node gives a table that others have followed.
@@ -113,25 +151,41 @@ function confirm(seen: Recording, last: Snapshot): Told {
   if (tables.at(-1)?.isConfirmed && last.state === 'new') {
     database.exec("UPDATE snapshot SET state = 'confirmed' WHERE id = ?", last.id)
   }
-  if (last === newest) saveNames(seen)
-  return told(tables, last === newest)
-}
-
-/** The tables of a round; an answer at this time confirms the last one. */
-function tablesUntil(time: number, chain: readonly Snapshot[]): Table[] {
-  return chain.map((one) => {
-    const isLate = one === chain.at(-1) && time - one.at >= CONFIRMED_MS
-    return { ...tableOf(one), isConfirmed: one.state === 'confirmed' || isLate }
-  })
+  const isNewest = last.id === newest?.id
+  if (isNewest) saveNames(seen)
+  return told(tables, isNewest)
 }
 
 function store(seen: Recording): Told {
-  const { database, at, id, chain, round } = seen
+  const { database, at, id, chain, round, newest, league, group } = seen
   const table = ownTable(seen, chain.at(-1))
+  const derived = deriveRound([...chain.map(tableOf), table])
+  const isNews = derived.results.some(({ step }) => step === derived.steps.length - 1)
+  const today = seen.stored.filter((one) => dayOf(one.at) === dayOf(at)).length
+  if (today >= MOST_A_DAY && !isNews) return { derived, isNewest: false }
+  if (today + 1 === MOST_A_DAY) {
+    seen.alert('too_many_snapshots', { league: league.id, group: group.slug })
+  }
+  if (newest && chain.length === 0) leave(seen, newest)
   const state = table.isConfirmed ? 'confirmed' : 'new'
   const rows = rowsJson(seen.rows, saveNames(seen))
   insertSnapshot(database, id, { round, at, before: table.before, state, rows })
-  return told([...chain.map(tableOf), table], true)
+  if (chain.length >= MOST_OF_ROUND) thin(seen, derived)
+  return { derived, isNewest: true }
+}
+
+/** In UTC, as quotas count. */
+function dayOf(at: number): number {
+  return Math.floor(at / DAY)
+}
+
+/** Deletes the oldest snapshot that no result needs: each needs the table that showed it, and the one before. */
+function thin({ database, chain, at }: Recording, { steps, results }: Round): void {
+  const shown = results.flatMap(({ step, correctedIn }) => [step, correctedIn ?? step])
+  const needed = new Set(shown.flatMap((n) => [steps[n - 1]?.at, steps[n]?.at]))
+  const isSpare = (one: Snapshot) => !needed.has(one.at) && dayOf(one.at) !== dayOf(at)
+  const spare = chain.slice(1, -1).find(isSpare)
+  if (spare) deleteSnapshot(database, spare.id)
 }
 
 function told(tables: readonly Table[], isNewest = false): Told {
@@ -143,12 +197,15 @@ function storyOf(
   derived: Round,
   previous: GroupStory['previous'],
 ): GroupStory | null {
-  const { database, league, group, id, teams, round, at, now } = seen
+  const { database, league, group, id, rows, ids, round, at, now } = seen
   const story = groupStory({ derived, rowsAt: at, isNewRound: round > 1 }, now)
   if (story === null) return null
   const outlook = outlookOf(derived, matchesOf(league, group), group.zones)
-  const keys = new Map(teams.map((team) => [team.id, team.key]))
-  const slugs = oldSlugsOf(database, id).map(([slug, team]) => [slug, keys.get(team) ?? ''])
+  const keys = new Map(rows.map((row) => [ids.get(row), row.key]))
+  const slugs = oldSlugsOf(database, id).flatMap(([slug, team]) => {
+    const key = keys.get(team)
+    return key === undefined ? [] : [[slug, key]]
+  })
   return {
     ...story,
     ...(outlook && { outlook }),
@@ -157,15 +214,11 @@ function storyOf(
   }
 }
 
-/** Stores what is new about the teams and returns their ids by key. */
-function saveNames({ database, league, id, teams, rows, at, newest }: Recording) {
-  const ids = saveTeams(database, id, teams, { rows, at })
+/** Stores what is new about the teams and returns the ids of all rows. */
+function saveNames({ database, league, id, ids: known, rows, at, newest }: Recording) {
+  const ids = saveTeams(database, id, known, { rows, at })
   keepOldSlugs(database, league, id, { before: newest?.rows ?? [], after: rows, ids, at })
   return ids
-}
-
-export function tableOf({ at, before, state, rows }: Snapshot): Table {
-  return { at, before, isConfirmed: state === 'confirmed', rows }
 }
 
 /** These rows as the table after a snapshot. */
@@ -174,17 +227,4 @@ function ownTable({ at, asOf, before, rows }: Recording, last: Snapshot | undefi
   const seen = last && Math.max(last.at, before ?? last.at)
   const bound = seen === undefined ? null : Math.min(at, seen)
   return { at, before: bound, isConfirmed: asOf - at >= CONFIRMED_MS, rows }
-}
-
-/** The round of the newest snapshot; the round before, when its table is back; or a new one. */
-function roundOf(stored: readonly Snapshot[], rows: readonly StoredRow[]): number {
-  const newest = stored.at(-1)
-  if (newest === undefined) return 1
-  const ofRound = stored.filter(({ round }) => round === newest.round)
-  // The newest may be half an import of a new round, so the other half is compared with the table before it, too.
-  const compared = ofRound.slice(newest.state === 'new' ? -2 : -1)
-  if (!compared.some((one) => isOtherRound(teamsBetween(one.rows, rows)))) return newest.round
-  const before = stored.findLast(({ round }) => round !== newest.round)
-  if (before && isContinued(teamsBetween(before.rows, rows))) return before.round
-  return Math.max(...stored.map(({ round }) => round)) + 1
 }

@@ -7,16 +7,18 @@ import { isComplete } from '../../../shared/standings/round.ts'
 import { isOver } from '../../../shared/standings/season.ts'
 import { type StoredRow, StoredRowSchema } from '../../../shared/standings/stored-row.ts'
 import { nameKey, shownTeam } from '../../../shared/standings/team.ts'
-import { sastDay } from '../../../shared/time.ts'
+import { DAY, sastDay } from '../../../shared/time.ts'
 import type { Database } from '../../platform/database.ts'
-import { isOtherRound, teamsBetween } from './derive/compare-teams.ts'
+import { matchesOf } from './derive/match.ts'
 import type { Round as Derived } from './derive/round.ts'
+import { backMs, findRound } from './find-round.ts'
 import { resultTuples } from './story.ts'
 import { type GroupId, namedRows } from './teams.ts'
 
 const KeptSchema = v.object({
   round: v.number(),
   slug: v.string(),
+  since: v.number(),
   at: v.number(),
   complete: v.number(),
   rows: v.pipe(v.string(), v.parseJson(), v.array(StoredRowSchema)),
@@ -24,7 +26,7 @@ const KeptSchema = v.object({
 })
 type Kept = v.InferOutput<typeof KeptSchema>
 
-const COLUMNS = 'round, slug, at, complete, rows, results'
+const COLUMNS = 'round, slug, since, at, complete, rows, results'
 
 /** All kept rounds of a group, the newest first. */
 export function keptRounds(database: Database, { league, table }: GroupId): Kept[] {
@@ -32,29 +34,59 @@ export function keptRounds(database: Database, { league, table }: GroupId): Kept
   return v.parse(v.array(KeptSchema), database.exec(query, league, table))
 }
 
-type Place = { database: Database; league: League; group: Group; round: number }
+export type Place = { database: Database; league: League; group: Group; round: number }
+
+/** The number of a new round. */
+export function nextRound(database: Database, { league, table }: GroupId): number {
+  const query = `SELECT max(round) AS last FROM (
+    SELECT round FROM snapshot WHERE league = ?1 AND grp = ?2
+    UNION SELECT round FROM round WHERE league = ?1 AND grp = ?2)`
+  return Number(database.exec(query, league, table)[0]?.last ?? 0) + 1
+}
+
+/** Deletes this round and all later ones. */
+export function deleteFrom(database: Database, { league, table }: GroupId, round: number): void {
+  const own = 'league = ? AND grp = ? AND round >= ?'
+  database.exec(`DELETE FROM snapshot WHERE ${own}`, league, table, round)
+  database.exec(`DELETE FROM round WHERE ${own}`, league, table, round)
+}
+
+/** The round goes on. */
+export function deleteEnd(database: Database, { league, table }: GroupId, round: number): void {
+  const own = 'league = ? AND grp = ? AND round = ?'
+  database.exec(`DELETE FROM round WHERE ${own} AND complete = 0`, league, table, round)
+}
 
 /**
- * Keeps the table of a children's group, under short names and nothing else of it: no earlier table, no result. Once
- * another round has begun it is the final one.
+ * Keeps the table of a children's group, under short names and nothing else of it: no earlier table, no result. So a round
+ * of children counts once it has stood for a day.
  */
 export function keepChildren(
   database: Database,
   league: League,
   group: Group,
-  { changedAt, rows: all }: TableSnapshot,
+  { changedAt, asOf, rows: all }: TableSnapshot,
 ): void {
   const id = { league: league.id, table: group.table }
   const rows = childRows(league, all)
-  const [last] = keptRounds(database, id)
-  const isOther = last !== undefined && isOtherRound(teamsBetween(last.rows, rows))
-  const round = (last?.round ?? 0) + (last === undefined || isOther ? 1 : 0)
-  // Until it is complete, it is named by the month of its newest table.
-  if (last?.round === round && last.complete === 0) {
-    const query = 'DELETE FROM round WHERE league = ? AND grp = ? AND round = ?'
-    database.exec(query, id.league, id.table, round)
+  const kept = keptRounds(database, id)
+  const [last] = kept
+  const begun = kept.map((one) => ({ round: one.round, tables: [one.rows] }))
+  const at = Date.parse(changedAt)
+  const isProven = last !== undefined && at - last.since >= DAY
+  const found = findRound(begun, rows).round
+  if (last && found === null && !isProven) deleteFrom(database, id, last.round)
+  if (last && found !== null && found < last.round) {
+    if (Date.parse(asOf) - at < backMs(isProven)) return
+    deleteFrom(database, id, found + 1)
   }
-  save({ database, league, group, round }, { rows, at: Date.parse(changedAt), results: [] })
+  const own = kept.find(({ round }) => round === found)
+  if (own && JSON.stringify(own.rows) === JSON.stringify(rows)) return
+  const round = found ?? nextRound(database, id)
+  // Until it is complete, it is named by the month of its newest table.
+  deleteEnd(database, id, round)
+  const since = own?.since ?? at
+  save({ database, league, group, round }, { rows, since, at, results: [] })
 }
 
 function childRows(league: League, rows: readonly StoredRow[]): StoredRow[] {
@@ -70,31 +102,37 @@ function childRows(league: League, rows: readonly StoredRow[]): StoredRow[] {
 export function keepRound(place: Place, { steps, results }: Derived): void {
   const rows = steps.at(-1)?.rows ?? []
   const at = steps.findLast(({ kind }) => kind !== 'none')?.at ?? 0
-  save(place, { rows, at, results: resultTuples({ steps, results }) })
+  const since = steps[0]?.at ?? at
+  save(place, { rows, since, at, results: resultTuples({ steps, results }) })
 }
 
-type Ended = Pick<Kept, 'at' | 'results'> & { rows: readonly StoredRow[] }
+type Ended = Pick<Kept, 'since' | 'at' | 'results'> & { rows: readonly StoredRow[] }
 
-function save({ database, league, group, round }: Place, { rows, at, results }: Ended): void {
+function save(
+  { database, league, group, round }: Place,
+  { rows, since, at, results }: Ended,
+): void {
   // Nothing was played: half an import, or a round that has not begun.
-  if (!rows.some(({ played }) => (played ?? 0) > 0)) return
+  if (!rows.some((row) => (matchesOf(row).played ?? 0) > 0)) return
   const id = { league: league.id, table: group.table }
   database.exec(
-    `INSERT INTO round (league, grp, round, slug, at, complete, rows, results)
-     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
+    `INSERT INTO round (league, grp, round, slug, at, complete, rows, results, since)
+     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
      ON CONFLICT (league, grp, round) DO UPDATE SET
        at = ?5, complete = ?6, rows = ?7, results = ?8
        WHERE rows <> ?7 OR results <> ?8`,
     ...[league.id, group.table, round, freeSlug(keptRounds(database, id), at), at],
     ...[Number(isComplete({ league, group, rows })), JSON.stringify(rows), JSON.stringify(results)],
+    since,
   )
 }
 
 /** "2026-11", or "2026-11-2" for the second round that ended in this month. */
 function freeSlug(kept: readonly Kept[], at: number): string {
   const month = sastDay(at).slice(0, 'yyyy-mm'.length)
-  const before = kept.filter(({ slug }) => slug.startsWith(month)).length
-  return before === 0 ? month : `${month}-${before + 1}`
+  const taken = new Set(kept.map(({ slug }) => slug))
+  const slugs = [month, ...kept.map((_, n) => `${month}-${n + 2}`)]
+  return slugs.find((slug) => !taken.has(slug)) ?? month
 }
 
 export function asRound(league: League, group: Group, kept: Kept): Round {
@@ -103,23 +141,35 @@ export function asRound(league: League, group: Group, kept: Kept): Round {
   return { league: league.id, group: group.slug, ...ended }
 }
 
-/** Ended rounds of all groups, the newest first. A round that goes on again is none. */
-export function roundsOf(database: Database, league: League): Round[] {
-  return league.groups
-    .flatMap((group) => {
-      const id = { league: league.id, table: group.table }
-      const kept = keptRounds(database, id)
-      const current = league.shortenNames ? kept[0]?.round : currentRound(database, id)
-      return kept
-        .filter(({ round, complete }) => round !== current || complete === 1 || isOver(league))
-        .map((one) => asRound(league, group, one))
-    })
-    .toSorted((one, other) => other.at - one.at)
+/** The kept rounds of a group that have ended, as find-round.ts says, the newest first. */
+export function endedRounds(database: Database, league: League, group: Group, now: number): Kept[] {
+  const id = { league: league.id, table: group.table }
+  const kept = keptRounds(database, id)
+  const [last] = kept
+  if (isOver(league)) return kept
+  if (league.shortenNames) {
+    const isProven = last !== undefined && now - last.since >= DAY
+    return kept.filter((one) =>
+      one === last ? one.complete === 1 && isProven : one.complete === 1 || isProven,
+    )
+  }
+  return kept.filter((one) => one.complete === 1 || now - leftAt(database, id, one.round) >= DAY)
 }
 
-function currentRound(database: Database, { league, table }: GroupId) {
-  const query = 'SELECT round FROM snapshot WHERE league = ? AND grp = ? ORDER BY at DESC LIMIT 1'
-  return database.exec(query, league, table)[0]?.round
+/** Since when another round's table has stood in the place of its own. */
+function leftAt(database: Database, { league, table }: GroupId, round: number): number {
+  const query = `SELECT min(at) AS at FROM snapshot WHERE league = ?1 AND grp = ?2 AND at >
+    (SELECT coalesce(max(at), 0) FROM snapshot WHERE league = ?1 AND grp = ?2 AND round = ?3)`
+  return Number(database.exec(query, league, table, round)[0]?.at ?? Number.POSITIVE_INFINITY)
+}
+
+/** Ended rounds of all groups, the newest first. */
+export function roundsOf(database: Database, league: League, now: number): Round[] {
+  return league.groups
+    .flatMap((group) =>
+      endedRounds(database, league, group, now).map((one) => asRound(league, group, one)),
+    )
+    .toSorted((one, other) => other.at - one.at)
 }
 
 /** Hides and shortens names that were stored before leagues.yml asked for it. */

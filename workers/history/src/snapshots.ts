@@ -1,7 +1,9 @@
 // Stores snapshots of a group's table: figures by team, in the order of the table.
 import * as v from 'valibot'
 import { type StoredRow, StoredRowSchema } from '../../../shared/standings/stored-row.ts'
+import { DAY } from '../../../shared/time.ts'
 import type { Database } from '../../platform/database.ts'
+import { CONFIRMED_MS, type Table } from './derive/round.ts'
 import type { GroupId, Team } from './teams.ts'
 
 const { team: _name, key: _key, ...FIGURES } = StoredRowSchema.entries
@@ -17,39 +19,62 @@ const SnapshotSchema = v.object({
   state: v.picklist(['new', 'confirmed']),
   rows: v.string(),
 })
-type StoredSnapshot = v.InferOutput<typeof SnapshotSchema>
+export type StoredSnapshot = v.InferOutput<typeof SnapshotSchema>
+export type KnownRow = StoredRow & { id: number }
 /** `json`: the rows as they are stored. */
-export type Snapshot = Omit<StoredSnapshot, 'rows'> & { json: string; rows: StoredRow[] }
+export type Snapshot = Omit<StoredSnapshot, 'rows'> & { json: string; rows: KnownRow[] }
 
 const COLUMNS = 'id, round, at, before, state, rows'
+/** A table that comes back after this long begins a round of its own. */
+const KNOWN_MS = 31 * DAY
 
-/** Snapshots of the newest rounds, oldest first, with the names and keys of `teams`. `rounds`: -1 for all. */
-export function snapshotsOf(
-  database: Database,
-  { league, table }: GroupId,
-  teams: readonly Team[],
-  rounds = -1,
-): Snapshot[] {
+/** Snapshots of all rounds that had one in the last month, oldest first. */
+export function snapshotsOf(database: Database, { league, table }: GroupId): StoredSnapshot[] {
   const query = `SELECT ${COLUMNS} FROM snapshot
     WHERE league = ?1 AND grp = ?2 AND round IN
-      (SELECT round FROM snapshot WHERE league = ?1 AND grp = ?2
-       GROUP BY round ORDER BY max(at) DESC LIMIT ?3)
+      (SELECT round FROM snapshot WHERE league = ?1 AND grp = ?2 AND at >=
+        (SELECT max(at) FROM snapshot WHERE league = ?1 AND grp = ?2) - ?3)
     ORDER BY at`
-  const found = v.parse(v.array(SnapshotSchema), database.exec(query, league, table, rounds))
+  return v.parse(v.array(SnapshotSchema), database.exec(query, league, table, KNOWN_MS))
+}
+
+/** Reads the rows, under the names and keys of `teams`. Other teams get a key of their own. */
+export function readSnapshot(
+  { rows: json, ...snapshot }: StoredSnapshot,
+  teams: readonly Pick<Team, 'id' | 'key' | 'name'>[],
+): Snapshot {
   const byId = new Map(teams.map((team) => [team.id, team]))
-  return found.map(({ rows: json, ...snapshot }) => {
-    const rows = v.parse(RowsSchema, JSON.parse(json)).map(({ id, ...figures }) => {
-      const { key = `id:${id}`, name = '' } = byId.get(id) ?? {}
-      return { ...figures, team: name, key }
-    })
-    return { ...snapshot, json, rows }
+  const rows = v.parse(RowsSchema, JSON.parse(json)).map((row) => {
+    const { key = `id:${row.id}`, name = '' } = byId.get(row.id) ?? {}
+    return { ...row, team: name, key }
+  })
+  return { ...snapshot, json, rows }
+}
+
+export function tableOf({ at, before, state, rows }: Snapshot): Table {
+  return {
+    at,
+    before,
+    isConfirmed: state === 'confirmed',
+    rows: rows.map(({ id: _, ...row }) => row),
+  }
+}
+
+/** The tables of a round; an answer at this time confirms the last one. */
+export function tablesUntil(time: number, chain: readonly Snapshot[]): Table[] {
+  return chain.map((one) => {
+    const isLate = one === chain.at(-1) && time - one.at >= CONFIRMED_MS
+    return { ...tableOf(one), isConfirmed: one.state === 'confirmed' || isLate }
   })
 }
 
-/** `ids`: ids of the teams by key. */
-export function rowsJson(rows: readonly StoredRow[], ids: ReadonlyMap<string, number>): string {
+/** `ids`: ids of the teams. */
+export function rowsJson(rows: readonly StoredRow[], ids: ReadonlyMap<StoredRow, number>): string {
   return JSON.stringify(
-    rows.map(({ team: _, key, ...figures }) => ({ ...figures, id: ids.get(key) })),
+    rows.map((row) => {
+      const { team: _, key: __, ...figures } = row
+      return { ...figures, id: ids.get(row) }
+    }),
   )
 }
 
@@ -61,4 +86,8 @@ export function insertSnapshot(
   const query = `INSERT INTO snapshot (league, grp, round, at, before, state, rows)
     VALUES (?, ?, ?, ?, ?, ?, ?)`
   database.exec(query, league, table, round, at, before, state, rows)
+}
+
+export function deleteSnapshot(database: Database, id: number): void {
+  database.exec('DELETE FROM snapshot WHERE id = ?', id)
 }

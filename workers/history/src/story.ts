@@ -59,7 +59,7 @@ function resultTuple(result: Result, steps: readonly Step[]): GroupStory['result
   const flags =
     (result.isConfirmed ? RESULT_FLAGS.certain : RESULT_FLAGS.justIn) |
     (isWalkover ? RESULT_FLAGS.walkover : 0) |
-    (result.isCorrected ? RESULT_FLAGS.corrected : 0)
+    (result.correctedIn ? RESULT_FLAGS.corrected : 0)
   const [from, to] = [minuteOf(step.before ?? step.at), minuteOf(step.at)]
   return [[shortKey(a), shortKey(b), setsA, setsB, gamesA, gamesB, from, to, flags]]
 }
@@ -78,7 +78,8 @@ function seriesOf(team: string, steps: readonly Step[]): NonNullable<GroupStory[
 function notesOf(step: Step, n: number, { isNewRound, derived }: GroupFacts): GroupStory['notes'] {
   const { kind, at, isConfirmed, rows } = step
   if (n === 0 && isNewRound) {
-    const played = Math.floor(rows.reduce((sum, row) => sum + (row.played ?? 0), 0) / 2)
+    const all = rows.reduce((sum, row) => sum + (matchesOf(row).played ?? 0), 0)
+    const played = Math.floor(all / 2)
     return [['round', minuteOf(at)], ...openNotes(at, played)]
   }
   if (kind === 'correction') {
@@ -86,9 +87,13 @@ function notesOf(step: Step, n: number, { isNewRound, derived }: GroupFacts): Gr
     const isSettled = isConfirmed || n < derived.steps.length - 1
     return isSettled ? [['corrected', minuteOf(at)]] : []
   }
-  const open =
-    Math.floor(playedIn(step) / 2) - derived.results.filter((result) => result.step === n).length
-  return openNotes(at, open)
+  return openNotes(at, openUntil(n, derived) - openUntil(n - 1, derived))
+}
+
+/** Matches of the first tables that nobody can tell. A table may show one side of a match, and the next one the other. */
+function openUntil(last: number, { steps, results }: Round): number {
+  const played = steps.slice(0, last + 1).reduce((sum, step) => sum + playedIn(step), 0)
+  return Math.floor(played / 2) - results.filter(({ step }) => step <= last).length
 }
 
 function openNotes(at: number, matches: number): GroupStory['notes'] {

@@ -1,14 +1,9 @@
 // Stores the teams of a group: their keys, the names that may be shown, and the slugs of earlier names.
 import type { League } from '../../../shared/content/leagues.ts'
+import { sameTeams } from '../../../shared/standings/same-teams.ts'
 import type { Row } from '../../../shared/standings/schema.ts'
 import type { StoredRow } from '../../../shared/standings/stored-row.ts'
-import {
-  foldedName,
-  HIDDEN,
-  hiddenKey,
-  nameKey,
-  shownTeam,
-} from '../../../shared/standings/team.ts'
+import { HIDDEN, hiddenKey, nameKey, shownTeam } from '../../../shared/standings/team.ts'
 import { sastDay } from '../../../shared/time.ts'
 import { isSlugOf, teamSlugs } from '../../../shared/urls.ts'
 import type { Database } from '../../platform/database.ts'
@@ -18,18 +13,13 @@ export type GroupId = { league: string; table: number }
 export type Team = { id: number; key: string; name: string; seen: number }
 
 export function teamsOf(database: Database, { league, table }: GroupId): Team[] {
-  const query = 'SELECT id, key, name, seen FROM team WHERE league = ? AND grp = ? ORDER BY key'
+  const query = 'SELECT id, key, name, seen FROM team WHERE league = ? AND grp = ? ORDER BY id'
   return database.exec(query, league, table).map(({ id, key, name, seen }) => ({
     id: Number(id),
     key: String(key),
     name: String(name),
     seen: Number(seen),
   }))
-}
-
-/** By key. */
-export function idsOf(teams: readonly Team[]): Map<string, number> {
-  return new Map(teams.map(({ id, key }) => [key, id]))
 }
 
 /** Rows as they may be stored: without the names of teams that have objected. */
@@ -50,44 +40,42 @@ function keyFor(key: string, name: string, shown: string): string {
   return tells ? `${hiddenKey(name)}${twin}` : key
 }
 
-/** The teams under the keys of these rows: a team whose number is new is known by its name. */
-export function withKeysOf(rows: readonly StoredRow[], teams: readonly Team[]): Team[] {
-  const [known, shown] = [idsOf(teams), new Set(rows.map(({ key }) => key))]
-  const come = byName(rows.filter(({ key }) => !known.has(key)).map((row) => [row.team, row.key]))
-  const gone = byName(teams.filter(({ key }) => !shown.has(key)).map(({ id, name }) => [name, id]))
-  const keys = new Map([...gone].map(([name, id]) => [id, come.get(name)]))
-  return teams.map((team) => ({ ...team, key: keys.get(team.id) ?? team.key }))
+/** The teams of rows: those of `same`, and others that are known by their names alone, as numbers change hands. */
+export function idsOf(
+  rows: readonly StoredRow[],
+  same: ReadonlyMap<StoredRow, { id: number }>,
+  teams: readonly Team[],
+): Map<StoredRow, number> {
+  const ids = new Map([...same].map(([row, { id }]) => [row, id]))
+  const found = new Set(ids.values())
+  const others = teams.filter(({ id }) => !found.has(id))
+  const named = others.map(({ id, name }) => ({ id, team: name, key: `id:${id}` }))
+  const left = rows.filter((row) => !ids.has(row))
+  for (const [row, { id }] of sameTeams(named, left)) ids.set(row, id)
+  return ids
 }
 
-/** Without names that two of them share. */
-function byName<T>(entries: readonly (readonly [name: string, value: T])[]): Map<string, T> {
-  const folded = entries.map(([name, value]) => [foldedName(name), value] as const)
-  const last = new Map(folded)
-  const shared = new Set(folded.flatMap(([name, value]) => (last.get(name) === value ? [] : name)))
-  return new Map(folded.filter(([name]) => !shared.has(name)))
-}
-
-/** Stores new teams, names and keys. Returns the ids of the teams of these rows, by key. */
+/** Stores new teams, names and keys. Returns the ids of all rows. */
 export function saveTeams(
   database: Database,
   group: GroupId,
-  teams: readonly Team[],
+  ids: ReadonlyMap<StoredRow, number>,
   { rows, at }: { rows: readonly StoredRow[]; at: number },
-): Map<string, number> {
+): Map<StoredRow, number> {
   const stored = new Map(teamsOf(database, group).map((team) => [team.id, team]))
-  const byKey = new Map(teams.map((team) => [team.key, team]))
   return new Map(
-    rows.map(({ key, team: name }) => {
-      const { id } = byKey.get(key) ?? {}
-      if (id === undefined) return [key, insertTeam(database, group, { key, name, seen: at })]
+    rows.map((row) => {
+      const { key, team: name } = row
+      const id = ids.get(row)
+      if (id === undefined) return [row, insertTeam(database, group, { key, name, seen: at })]
       const was = stored.get(id)
-      // `seen` is written once a day, not with every table.
+      // `seen` and a new number are written once a day: some services number teams anew in each table.
       const isSeen = was && sastDay(was.seen) === sastDay(at)
-      if (!isSeen || was.key !== key || was.name !== name) {
+      if (!isSeen || was.name !== name) {
         const query = 'UPDATE team SET key = ?, name = ?, seen = ? WHERE id = ?'
         database.exec(query, key, name, at, id)
       }
-      return [key, id]
+      return [row, id]
     }),
   )
 }
@@ -115,7 +103,7 @@ export function applyNaming(database: Database, league: League): void {
   for (const { grp } of database.exec('SELECT DISTINCT grp FROM team WHERE league = ?', id)) {
     const group = { league: id, table: Number(grp) }
     for (const team of teamsOf(database, group)) {
-      if (shownTeam(league, team.name, team.key) === HIDDEN) hideTeam(database, group, team)
+      if (shownTeam(league, team.name, team.key) === HIDDEN) hideTeam(database, team)
     }
     for (const [slug] of oldSlugsOf(database, group)) {
       if (hideTeams.some((name) => isSlugOf(slug, name))) forgetSlug(database, group, slug)
@@ -123,19 +111,17 @@ export function applyNaming(database: Database, league: League): void {
   }
 }
 
-function hideTeam(database: Database, group: GroupId, { id, key, name }: Team): void {
-  const hidden = keyFor(key, name, HIDDEN)
-  const isTaken = teamsOf(database, group).some((other) => other.id !== id && other.key === hidden)
+function hideTeam(database: Database, { id, key, name }: Team): void {
   const query = 'UPDATE team SET name = ?, key = ? WHERE id = ?'
-  database.exec(query, HIDDEN, isTaken ? `${hidden}~${id}` : hidden, id)
+  database.exec(query, HIDDEN, keyFor(key, name, HIDDEN), id)
   database.exec('DELETE FROM old_slug WHERE team = ?', id)
 }
 
 type Renaming = {
   before: readonly Row[]
-  after: readonly Row[]
-  /** By key, those of `after`. */
-  ids: ReadonlyMap<string, number>
+  after: readonly StoredRow[]
+  /** Of `after`. */
+  ids: ReadonlyMap<StoredRow, number>
   at: number
 }
 
@@ -147,6 +133,7 @@ export function keepOldSlugs(
   { before, after, ids, at }: Renaming,
 ): void {
   const today = teamSlugs(league, after)
+  const byKey = new Map(after.map((row) => [row.key, ids.get(row)]))
   const left = [...teamSlugs(league, before)].filter(
     ([key, slug]) => today.has(key) && today.get(key) !== slug,
   )
@@ -154,7 +141,7 @@ export function keepOldSlugs(
   for (const [key, slug] of left) {
     const query =
       'INSERT OR REPLACE INTO old_slug (league, grp, slug, team, at) VALUES (?, ?, ?, ?, ?)'
-    database.exec(query, league.id, group.table, slug, ids.get(key) ?? 0, at)
+    database.exec(query, league.id, group.table, slug, byKey.get(key) ?? 0, at)
   }
   // A current slug must lead to its team only.
   for (const slug of today.values()) forgetSlug(database, group, slug)

@@ -66,6 +66,15 @@ export function changeBetween(
   return { ...found, kind: told.some(isAdjusted) ? 'correction' : 'none', gains }
 }
 
+/** 'half': what some teams won, others did not lose, as in half an import. 'unknown': a table lacks figures. */
+export function shownBetween(before: readonly StoredRow[], after: readonly StoredRow[]) {
+  const teams = teamsBetween(before, after)
+  if (!teams.stayed.every(isPlain)) return 'correction'
+  const open = openIn(teams)
+  if (open === null) return 'unknown'
+  return isBalanced(open) ? 'matches' : 'half'
+}
+
 /** The matches that explain the change, and what corrections did to known ones. */
 function explained(teams: Teams, known: readonly Match[]): Found {
   const open = openIn(teams)
@@ -106,8 +115,9 @@ function doubtedIn({ stayed, dropped }: Teams, known: readonly Match[]): Match[]
   const odd = new Set(stayed.filter((one) => !isPlain(one)).map(({ key }) => key))
   const gone = new Set(dropped.map(({ key }) => key))
   return known.filter(({ a, b }) => {
-    const isOdd = odd.has(a) || odd.has(b)
-    return gone.size === 0 ? isOdd : isOdd && (gone.has(a) || gone.has(b))
+    // Matches of a team that left are gone from all of its opponents, or from none.
+    if (gone.size > 0) return odd.size > 0 && (gone.has(a) || gone.has(b))
+    return odd.has(a) || odd.has(b)
   })
 }
 

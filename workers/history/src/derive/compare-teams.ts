@@ -1,5 +1,6 @@
-// Matches the teams of two tables by key and compares their rows.
-import type { StoredRow } from '../../../../shared/standings/stored-row.ts'
+// Compares the rows of the teams of two tables.
+import { byColumn } from '../../../../shared/standings/schema.ts'
+import { STORED_COLUMNS, type StoredRow } from '../../../../shared/standings/stored-row.ts'
 import { type Figures, figuresOf, less, matchesOf } from './match.ts'
 
 /** A team of both tables. */
@@ -31,39 +32,72 @@ const COUNTED = [
   'setDifference',
   'gameDifference',
 ] as const
+type Counted = Readonly<Record<(typeof COUNTED)[number], number | null>>
 
-export function teamsBetween(before: readonly StoredRow[], after: readonly StoredRow[]): Teams {
-  const was = new Map(before.map((row) => [row.key, row]))
-  const is = new Set(after.map(({ key }) => key))
-  const twins = [...was.keys(), ...is].filter((key) => TWIN.test(key))
+/** `same`: the row that each later row had before; by default the one with its key. */
+export function teamsBetween<Was extends StoredRow, Is extends StoredRow>(
+  before: readonly Was[],
+  after: readonly Is[],
+  same: ReadonlyMap<Is, StoredRow> = byKey(before, after),
+): Teams {
+  const left = new Set(same.values())
+  const twins = [...before, ...after].map(({ key }) => key).filter((key) => TWIN.test(key))
   return {
     stayed: after.flatMap((row) => {
-      const found = was.get(row.key)
+      const found = same.get(row)
       return found === undefined ? [] : { key: row.key, before: found, after: row }
     }),
-    added: after.filter(({ key }) => !was.has(key)),
-    dropped: before.filter(({ key }) => !is.has(key)),
+    added: after.filter((row) => !same.has(row)),
+    dropped: before.filter((row) => !left.has(row)),
     twins: new Set(twins.flatMap((key) => [key, key.replace(TWIN, '')])),
   }
+}
+
+function byKey<Is extends StoredRow>(before: readonly StoredRow[], after: readonly Is[]) {
+  const was = new Map(before.map((row) => [row.key, row]))
+  return new Map(
+    after.flatMap((row) => {
+      const found = was.get(row.key)
+      return found === undefined ? [] : [[row, found] as const]
+    }),
+  )
 }
 
 /** Most teams are new, or their matches count from zero again. A team that leaves with its matches begins no round. */
 export function isOtherRound({ stayed, added }: Teams): boolean {
   if (added.length > stayed.length) return true
-  const fell = stayed.filter(({ before, after }) => (after.played ?? 0) < (before.played ?? 0))
-  return (
-    fell.length * 2 > stayed.length && playedIn(stayed, 'after') * 2 < playedIn(stayed, 'before')
-  )
+  const known = stayed.flatMap(({ before, after }) => {
+    const [was, is] = [matchesOf(before).played, matchesOf(after).played]
+    return was === null || is === null ? [] : { was, is }
+  })
+  const fell = known.filter(({ was, is }) => is < was)
+  const [was, is] = [total(known.map((one) => one.was)), total(known.map((one) => one.is))]
+  return fell.length * 2 > stayed.length && is * 2 < was
 }
 
-/** The same teams, with no fewer matches. */
-export function isContinued({ stayed, added, dropped }: Teams): boolean {
-  const isSameTeams = added.length + dropped.length === 0
-  return isSameTeams && playedIn(stayed, 'after') >= playedIn(stayed, 'before')
+/** Most of the teams that had played have played on, or not since. */
+export function isContinued(teams: Teams): boolean {
+  const { stayed, dropped } = teams
+  const hasPlayed = (row: StoredRow) => matchesOf(row).played !== 0
+  const begun = stayed.filter(({ before }) => hasPlayed(before))
+  const on = begun.filter(isPlain)
+  return !isOtherRound(teams) && on.length * 2 >= begun.length + dropped.filter(hasPlayed).length
 }
 
-function playedIn(stayed: readonly Stayed[], which: 'before' | 'after'): number {
-  return stayed.reduce((sum, one) => sum + (one[which].played ?? 0), 0)
+/** How far the figures of two tables lie apart, beside columns that one of them lacks. */
+export function distanceOf({ stayed, added, dropped }: Teams): number {
+  const all = [...added, ...dropped].map((row) => figuresApart(row, NO_FIGURES))
+  return stayed.reduce((sum, one) => sum + figuresApart(one.before, one.after), total(all))
+}
+
+const NO_FIGURES = byColumn(STORED_COLUMNS, 'key', () => 0)
+
+function figuresApart(one: Counted, other: Counted): number {
+  return total(COUNTED.map((column) => Math.abs(difference(one[column], other[column]) ?? 0)))
+}
+
+function total(all: readonly number[]): number {
+  return all.reduce((sum, one) => sum + one, 0)
 }
 
 /** None when the team did not play, or when more than matches changed its row. */

@@ -1,8 +1,8 @@
 // Derives a round from its tables: what each of them changed, and the results that are known so far.
 import type { StoredRow } from '../../../../shared/standings/stored-row.ts'
 import { MINUTE } from '../../../../shared/time.ts'
-import { type Change, changeBetween } from './change.ts'
-import type { Gain } from './compare-teams.ts'
+import { type Change, changeBetween, shownBetween } from './change.ts'
+import { distanceOf, type Gain, teamsBetween } from './compare-teams.ts'
 import { figuresIn, type Match } from './match.ts'
 
 /** Times in milliseconds since 1970. */
@@ -20,8 +20,14 @@ export type Step = Table & {
   gains: ReadonlyMap<string, Gain>
 }
 
-/** `step`: the index of the first table that showed it. */
-export type Result = { match: Match; step: number; isCorrected: boolean; isConfirmed: boolean }
+export type Result = {
+  match: Match
+  /** The index of the first table that showed it. */
+  step: number
+  /** That of the table that corrected it, or null. */
+  correctedIn: number | null
+  isConfirmed: boolean
+}
 
 export type Round = { steps: readonly Step[]; results: readonly Result[] }
 
@@ -32,18 +38,50 @@ export const CONFIRMED_MS = MINUTE
 
 /** `tables`: of one round, oldest first. */
 export function deriveRound(tables: readonly Table[]): Round {
-  let [before, round] = [NOTHING_YET, NOTHING_YET]
+  // After each of its tables, so that wrong ones can be taken out.
+  const rounds = [NOTHING_YET]
   for (const table of tables) {
+    const round = rounds.at(-1) ?? NOTHING_YET
     const doubt = doubtOf(round, table)
-    if (doubt?.isHalf) {
-      round = withTable(before, { ...table, before: doubt.last.before }, null)
-    } else {
-      const next = withTable(round, table, doubt)
-      before = round
-      round = next
-    }
+    const wrong = doubt?.isHalf ? 1 : wrongIn(round, table)
+    const { before } = round.steps.at(-wrong) ?? table
+    rounds.length -= wrong
+    const base = rounds.at(-1) ?? NOTHING_YET
+    rounds.push(
+      wrong > 0 ? withTable(base, { ...table, before }, null) : withTable(base, table, doubt),
+    )
   }
-  return round
+  return rounds.at(-1) ?? NOTHING_YET
+}
+
+/** Wrong tables in a row that are found. */
+const MOST_WRONG = 10
+
+/**
+ * How many of the newest tables were wrong: this one goes on from the table before them, and is far nearer to it, or shows one
+ * side of a match when compared with the last of them.
+ */
+function wrongIn({ steps, results }: Round, { rows }: Table): number {
+  const [last, ...earlier] = steps.slice(-MOST_WRONG - 1).toReversed()
+  if (last === undefined || !steps.slice(-MOST_WRONG).some(isCorrection)) return 0
+  const distanceTo = (step: Step) => distanceOf(teamsBetween(step.rows, rows))
+  const [nearest] = earlier
+    .map((step, n) => ({ step, wrong: n + 1, distance: distanceTo(step) }))
+    .filter(({ wrong }) => steps.slice(-wrong).some(isCorrection))
+    .toSorted((one, other) => one.distance - other.distance)
+  if (nearest === undefined) return 0
+  const isOneSided = isCorrection(last) && shownBetween(last.rows, rows) === 'half'
+  // A correction may be nearly undone by the match after it.
+  if (nearest.distance * 2 > distanceTo(last) && !isOneSided) return 0
+  const until = steps.length - nearest.wrong
+  const known = results.flatMap(({ step, match }) => (step < until ? match : []))
+  const before = nearest.step.rows
+  const isSound = shownBetween(before, rows) === 'matches'
+  return isSound && !isCorrection(changeBetween(before, rows, known)) ? nearest.wrong : 0
+}
+
+function isCorrection({ kind }: Pick<Step, 'kind'>): boolean {
+  return kind === 'correction'
 }
 
 type Doubt = {
@@ -54,20 +92,24 @@ type Doubt = {
   isTold: (match: Match) => boolean
 }
 
-/** Judges the newest table, which nothing has confirmed, by the next one. null: there is no doubt. */
+/** Judges the newest table by the next one, unless it is confirmed and whole. null: there is no doubt. */
 function doubtOf({ steps, results }: Round, table: Table): Doubt | null {
   const [before, last] = steps.slice(-2)
-  if (before === undefined || last === undefined || last.isConfirmed) return null
-  const { kind, matches } = changeBetween(before.rows, table.rows, [])
-  const isCorrection = last.kind === 'correction'
-  const texts = new Set(matches.map(textOf))
-  const isTold = (match: Match) => isCorrection || texts.has(textOf(match))
+  if (before === undefined || last === undefined) return null
+  // Of a confirmed one, only a whole change after it shows that it was half.
+  const isOpen = ['half', 'unknown'].includes(shownBetween(before.rows, last.rows))
+  if (last.isConfirmed && !(isOpen && shownBetween(before.rows, table.rows) === 'matches'))
+    return null
   const own = results.filter(({ step }) => step === steps.length - 1)
   const isExplained = last.kind === 'results' && own.length > 0 && playedIn(last) === 2 * own.length
-  if (isExplained && isLater(last, table) && own.every(({ match }) => isTold(match))) return null
+  const known = results.map(({ match }) => match)
+  if (isExplained && changeBetween(last.rows, table.rows, known).kind !== 'correction') return null
+  const { kind, matches } = changeBetween(before.rows, table.rows, [])
+  const texts = new Set(matches.map(textOf))
+  const isTold = (match: Match) => isCorrection(last) || texts.has(textOf(match))
   const told = changeBetween(before.rows, last.rows, []).matches.length
-  const isHalf = told === 0 && (texts.size > 0 || (isCorrection && kind !== 'correction'))
-  return { last, isHalf, isTold }
+  const isHalf = told === 0 && (texts.size > 0 || (isCorrection(last) && kind !== 'correction'))
+  return last.isConfirmed && !isHalf ? null : { last, isHalf, isTold }
 }
 
 function isLater(last: Table, table: Table): boolean {
@@ -83,7 +125,7 @@ function withTable({ steps, results }: Round, table: Table, doubt: Doubt | null)
   if (last === undefined) return { steps: [{ ...table, kind: 'first', gains: new Map() }], results }
   const stands = (match: Match) => doubt?.isTold(match) ?? true
   const kept = results
-    .filter(({ isConfirmed, isCorrected, match }) => isConfirmed || isCorrected || stands(match))
+    .filter(({ isConfirmed, correctedIn, match }) => isConfirmed || correctedIn || stands(match))
     .map((result) => ({ ...result, isConfirmed: result.isConfirmed || isLater(last, table) }))
   const known = kept.map(({ match }) => match)
   const change = changeBetween(last.rows, table.rows, known)
@@ -106,9 +148,9 @@ function withChange({ steps, results }: Round, table: Table, change: Change): Ro
     count(all, step, match, -1)
     if (correction === undefined) return []
     count(all, step, correction.now, 1)
-    return [{ match: correction.now, step, isCorrected: true, isConfirmed }]
+    return [{ match: correction.now, step, correctedIn: steps.length, isConfirmed }]
   })
-  const rest = { step: steps.length, isCorrected: false, isConfirmed }
+  const rest = { step: steps.length, correctedIn: null, isConfirmed }
   return { steps: all, results: [...kept, ...matches.map((match) => ({ match, ...rest }))] }
 }
 
