@@ -1,4 +1,4 @@
-// `npm run history`: snapshots of tables, on this machine or (with --remote) in the live history.
+// `npm run history`: snapshots of tables and kept rounds, on this machine or (with --remote) in the live history.
 import * as v from 'valibot'
 import { sastTime } from '../shared/time.ts'
 import { type Ask, HISTORY, withAdmin } from './admin/connection.ts'
@@ -7,7 +7,9 @@ import { fail, no, readCommandLine, type Said, tell, yes } from './command-line.
 const USAGE = `npm run history -- <command> [--remote]
 
   list [league]    the newest snapshots and their results; league as in its links: smash-bash
+  rounds [league]  the kept rounds, and whether their pages are public
   drop <snapshot>  deletes a wrong snapshot (by its number in the list) and the results derived from it
+  drop <round>     deletes a kept round (by its address in the list of rounds)
 
 Without --remote it uses the history of this machine: that of the running \`npm start\`, else the one in STATE_DIR. With --remote it asks the live history; wrangler must be signed in (npx wrangler login).`
 
@@ -19,10 +21,16 @@ const COMMANDS: Record<string, Command> = {
     takes: 'nothing, or a league as its links spell it, such as smash-bash',
     word: /^[a-z\d-]*$/,
   },
+  rounds: {
+    run: listRounds,
+    takes: 'nothing, or a league as its links spell it, such as smash-bash',
+    word: /^[a-z\d-]*$/,
+  },
   drop: {
     run: drop,
-    takes: 'the number of one snapshot, as list shows it',
-    word: /^\d{1,12}$/,
+    takes:
+      'the number of one snapshot, as list shows it, or the address of a round, as rounds shows it',
+    word: /^(\d{1,12}|[a-z\d-]+\/[a-z\d-]+\/[\d-]+)$/,
   },
 }
 
@@ -46,8 +54,7 @@ const LATER = 'The site shows it within five minutes.'
 
 export async function list(ask: Ask, league?: string): Promise<Said> {
   const snapshots = v.parse(SnapshotsSchema, await ask('list', ...(league ? [league] : [])))
-  if (snapshots === null)
-    return no(`There is no league "${league ?? ''}"; content/leagues.yml has their ids.`)
+  if (snapshots === null) return no(noLeague(league))
   if (snapshots.length === 0) return yes('No snapshot yet.')
   return yes(...snapshots.map(lineOf), `The newest ${snapshots.length}; times are South African.`)
 }
@@ -80,16 +87,46 @@ function wordsFor({ kind, results, matches, round }: Snapshot): string {
   }
 }
 
+const RoundsSchema = v.nullable(
+  v.array(
+    v.object({
+      address: v.string(),
+      at: v.number(),
+      isComplete: v.boolean(),
+      isPublic: v.boolean(),
+      results: v.number(),
+    }),
+  ),
+)
+
+export async function listRounds(ask: Ask, league?: string): Promise<Said> {
+  const rounds = v.parse(RoundsSchema, await ask('rounds', ...(league ? [league] : [])))
+  if (rounds === null) return no(noLeague(league))
+  if (rounds.length === 0) return yes('No round yet.')
+  const lines = rounds.map(({ address, at, isComplete, isPublic, results }) =>
+    [
+      address.padEnd(34),
+      sastTime(at),
+      isComplete ? 'complete  ' : 'unfinished',
+      isPublic ? 'public    ' : 'not public',
+      `${results} results`,
+    ].join('  '),
+  )
+  return yes(...lines, 'Times are South African: when the last change was seen.')
+}
+
+function noLeague(league = ''): string {
+  return `There is no league "${league}"; content/leagues.yml has their ids.`
+}
+
 const DroppedSchema = v.nullable(v.object({ league: v.string(), group: v.string() }))
 
-export async function drop(ask: Ask, number = ''): Promise<Said> {
-  const dropped = v.parse(DroppedSchema, await ask('drop', number))
-  if (dropped === null) return no(`There is no snapshot ${number}, or it was dropped already.`)
+export async function drop(ask: Ask, word = ''): Promise<Said> {
+  const dropped = v.parse(DroppedSchema, await ask('drop', word))
+  const name = `${word.includes('/') ? 'round' : 'snapshot'} ${word}`
+  if (dropped === null) return no(`There is no ${name}, or it was dropped already.`)
   const { league, group } = dropped
-  return yes(
-    `Snapshot ${number} is deleted. The results of ${league}/${group} now leave it out.`,
-    LATER,
-  )
+  return yes(`The ${name} of ${league}/${group} is deleted, with what was derived from it.`, LATER)
 }
 
 async function main(): Promise<void> {

@@ -1,8 +1,9 @@
 // `npm run history`: what may be asked, what is said, and what it does to what is kept.
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { drop, list } from '../../../scripts/history.ts'
-import { historyAfter, OTHER_TEAMS, tableOf, won } from './harness.ts'
+import { drop, list, listRounds } from '../../../scripts/history.ts'
+import { DAY } from '../../../shared/time.ts'
+import { type HistoryHarness, historyAfter, OTHER_TEAMS, TEAMS, tableOf, won } from './harness.ts'
 
 const FIRST = won('1101', '1102')
 const SECOND = won('1103', '1104')
@@ -36,13 +37,42 @@ test('a snapshot that is dropped takes with it what it told', async () => {
   expect(await drop(harness.ask, '3')).toMatchObject({ ok: false })
 })
 
-test('with the tables of a round that are dropped the round goes', async () => {
+/** Two rounds of other teams, in which matches were seen, after the real one. */
+async function wrongRounds() {
   const harness = await season()
   await harness.see(tableOf(OTHER_TEAMS, []))
   await harness.see(tableOf(OTHER_TEAMS, [won('21101', '21102')]))
-  for (const snapshot of ['5', '6']) await drop(harness.ask, snapshot)
+  await harness.see(tableOf(THIRD, []))
+  harness.now += DAY
+  return harness
+}
+const THIRD = TEAMS.map(({ key }) => ({ key: `3${key}`, name: `Third ${key}` }))
+const roundsOf = async (harness: HistoryHarness) =>
+  (await listRounds(harness.ask)).lines.map((line) => line.trim().replace(/ {2,}/g, ' | '))
+
+test('with the tables of a round that are dropped the round goes', async () => {
+  const harness = await wrongRounds()
+  expect(await roundsOf(harness)).toEqual([
+    'smash-bash/diamond/2026-11-2 | 2026-11-18 19:15 SAST | unfinished | public | 1 results',
+    'smash-bash/diamond/2026-11 | 2026-11-18 18:45 SAST | unfinished | public | 1 results',
+    'Times are South African: when the last change was seen.',
+  ])
+  for (const snapshot of ['5', '6', '7']) await drop(harness.ask, snapshot)
+  expect((await harness.core.rounds('smash-bash')).rounds).toEqual([])
   await harness.seeMatches([FIRST, SECOND, won('1101', '1103')])
   expect(harness.snapshots().map(({ round }) => round)).toEqual([1, 1, 1, 1, 1])
+  expect(harness.group?.results).toHaveLength(2)
+})
+
+test('a kept round is dropped by its address, once', async () => {
+  const harness = await wrongRounds()
+  const address = 'smash-bash/diamond/2026-11-2'
+  expect([await drop(harness.ask, address), await drop(harness.ask, address)]).toMatchObject([
+    { ok: true },
+    { ok: false },
+  ])
+  const { rounds } = await harness.core.rounds('smash-bash')
+  expect(rounds.map(({ slug }) => slug)).toEqual(['2026-11'])
 })
 
 test.each([

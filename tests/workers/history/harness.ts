@@ -144,7 +144,8 @@ export class HistoryHarness {
   /** What `npm run history` asks. */
   readonly ask = async (method: string, ...words: string[]): Promise<unknown> => {
     const { database, leagues, core } = this
-    return JSON.parse(await askAdmin({ database, leagues, core }, method, words))
+    const deps = { database, leagues, core, now: () => this.now }
+    return JSON.parse(await askAdmin(deps, method, words))
   }
 
   snapshots(table = 1) {

@@ -1,13 +1,19 @@
-// Answers `npm run history`: lists snapshots, drops a wrong one. Answers are JSON; null: not found.
+// Answers `npm run history`: lists snapshots and kept rounds, drops wrong ones. Answers are JSON; null: not found.
 import type { Group, League } from '../../../shared/content/leagues.ts'
 import type { Database } from '../../platform/database.ts'
 import { deriveRound, playedIn } from './derive/round.ts'
 import type { HistoryCore } from './history.ts'
+import { endedRounds, keptRounds } from './rounds.ts'
 import { readSnapshot, snapshotsOf, tableOf } from './snapshots.ts'
 
 const MAX_LISTED = 100
 
-type Deps = { database: Database; leagues: readonly League[]; core: HistoryCore }
+type Deps = {
+  database: Database
+  leagues: readonly League[]
+  core: HistoryCore
+  now: () => number
+}
 
 /** `words`: arguments of the command. */
 export async function askAdmin(deps: Deps, method: string, [word = '']: string[]): Promise<string> {
@@ -21,8 +27,10 @@ async function answerTo(deps: Deps, method: string, word: string): Promise<unkno
       return await deps.core.record(JSON.parse(word))
     case 'list':
       return list(deps, word)
+    case 'rounds':
+      return listRounds(deps, word)
     case 'drop':
-      return drop(deps, Number(word))
+      return word.includes('/') ? dropRound(deps, word) : drop(deps, Number(word))
     default:
       throw new Error(`the history has no ${method}`)
   }
@@ -58,11 +66,46 @@ function listGroup(database: Database, { id: league }: League, { table, slug }: 
   })
 }
 
-/** Deletes a snapshot and the results derived from it. */
+/** The kept rounds of one league, or of all (''). `isPublic`: it has ended. */
+function listRounds({ database, leagues, now }: Deps, id: string) {
+  const listed = leagues.filter((league) => id === '' || league.id === id)
+  if (listed.length === 0) return null
+  return listed.flatMap((league) =>
+    league.groups.flatMap((group) => {
+      const ended = endedRounds(database, league, group, now()).map(({ round }) => round)
+      return keptRounds(database, { league: league.id, table: group.table }).map((one) => ({
+        address: `${league.id}/${group.slug}/${one.slug}`,
+        at: one.at,
+        isComplete: one.complete === 1,
+        isPublic: ended.includes(one.round),
+        results: one.results.length,
+      }))
+    }),
+  )
+}
+
+/** `address`: league/group/slug, as in the link of its page. */
+function dropRound({ database, leagues }: Deps, address: string) {
+  const [id, slug, round = ''] = address.split('/')
+  const league = leagues.find((one) => one.id === id)
+  const group = league?.groups.find((one) => one.slug === slug)
+  if (!league || !group) return null
+  const query = 'DELETE FROM round WHERE league = ? AND grp = ? AND slug = ? RETURNING slug'
+  const dropped = database.exec(query, league.id, group.table, round)
+  return dropped.length > 0 ? { league: league.id, group: group.slug } : null
+}
+
+/** Deletes a snapshot and the results derived from it; with the last one of a round, the kept round. */
 function drop({ database, leagues }: Deps, number: number) {
-  const query = 'DELETE FROM snapshot WHERE id = ? RETURNING league, grp'
+  const query = 'DELETE FROM snapshot WHERE id = ? RETURNING league, grp, round'
   const [dropped] = database.exec(query, number)
   const league = leagues.find(({ id }) => id === dropped?.league)
   const group = league?.groups.find(({ table }) => table === dropped?.grp)
-  return league && group ? { league: league.id, group: group.slug } : null
+  if (!dropped || !league || !group) return null
+  const own = 'league = ?1 AND grp = ?2 AND round = ?3'
+  database.exec(
+    `DELETE FROM round WHERE ${own} AND NOT EXISTS (SELECT 1 FROM snapshot WHERE ${own})`,
+    ...[league.id, group.table, Number(dropped.round)],
+  )
+  return { league: league.id, group: group.slug }
 }

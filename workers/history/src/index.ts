@@ -60,7 +60,8 @@ export class History extends DurableObject implements HistoryBinding {
   }
 
   ask(method: string, words: string[]): Promise<string> {
-    return askAdmin({ database: this.#database, leagues: LEAGUES, core: this.#core }, method, words)
+    const [database, core] = [this.#database, this.#core]
+    return askAdmin({ database, core, leagues: LEAGUES, now: Date.now }, method, words)
   }
 }
 
