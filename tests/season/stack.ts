@@ -3,7 +3,6 @@ import type { RenderPage } from '../../functions/pages.ts'
 import { type SampleRow, storedRows } from '../../sandbox/league-rows.ts'
 import { leagueTable } from '../../sandbox/league-table.ts'
 import type { Group, League } from '../../shared/content/leagues.ts'
-import { isNotBegun } from '../../shared/standings/round.ts'
 import type { StoredRow } from '../../shared/standings/stored-row.ts'
 import { DAY, HOUR, lastMonday, MINUTE, SAST_OFFSET_MS, SECOND } from '../../shared/time.ts'
 import { poll } from '../../workers/history/src/poll.ts'
@@ -166,7 +165,7 @@ export class GroupRecord {
     this.changed = new Set(matches.slice(known.length).flatMap(({ teams }) => [...teams]))
     this.matches = matches
     this.rows = await this.#stack.rows(this.group.table)
-    const ranked = isNotBegun(this.rows) ? [] : this.rows
+    const ranked = this.rows.every(({ played }) => played !== 0) ? this.rows : []
     const places = new Map(ranked.map(({ key, position }) => [key, position]))
     if (isFirst || isChanged) this.#looks.push({ at, places })
     return isNew
@@ -187,7 +186,7 @@ export class GroupRecord {
       .slice(-5)
   }
 
-  /** Places since the last Monday at 06:00, or since the first match; upwards. */
+  /** Places since the last Monday at 06:00, or since all have played; upwards. */
   moved(key: string, position: number, now: number): number {
     const monday = lastMonday(now, 6)
     const ranked = this.#looks.filter(({ places }) => places.size > 0)

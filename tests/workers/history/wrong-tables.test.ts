@@ -43,6 +43,18 @@ test.each<[string, StoredRow[][]]>([
   ['two kinds of unknown teams', [UNKNOWN, SAME_NUMBERS]],
   ['a whole table of other teams with the same numbers', [SAME_NUMBERS]],
   ['columns that are missing', [LACKING]],
+  ['a table of one team', [RIGHT.slice(0, 1)]],
+  ['figures that count twice', [tableOf(TEAMS, [...FOUR, ...FOUR])]],
+  [
+    'the figures of two teams swapped',
+    [
+      tableOf(
+        TEAMS.map(({ name }, n) => ({ key: TEAMS[n ^ 1]?.key ?? '', name })),
+        FOUR,
+      ),
+    ],
+  ],
+  ['other names and zeros', [ZEROS.map((row) => ({ ...row, team: `${row.team} by Sponsor` }))]],
   ['a table that was taken back', [tableOf(TEAMS, FOUR.slice(0, 3))]],
 ])('after %s, nothing has happened', async (_, wrong) => {
   for (const isMore of [false, true]) {

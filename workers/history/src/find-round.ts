@@ -43,13 +43,25 @@ export function findRound<Row extends StoredRow>(
   names: ReadonlySet<string> = new Set(),
 ): Found<Row> {
   const near = begun.flatMap(({ round, tables: [last = [], before = last] }, n) => {
-    const same = sameRows(last, rows, names)
-    const teams = teamsBetween(last, rows, same)
-    const isOther =
-      isOtherRound(teams) || isOtherRound(teamsBetween(before, rows, further(same, before)))
-    const isOwn = n === 0 ? !isOther : isContinued(teams)
+    const [same, earlier] = [sameRows(last, rows, names), sameRows(before, rows, names)]
+    const [teams, teamsBefore] = [
+      teamsBetween(last, rows, same),
+      teamsBetween(before, rows, earlier),
+    ]
+    const isOther = isOtherRound(teams)
+    const isNext = !isOther && !isOtherRound(teamsBetween(before, rows, further(same, before)))
+    const isOwn = n === 0 ? isNext : isContinued(teams)
+    // The last table had lost most of the teams.
+    const isPart = teams.added.length > teams.stayed.length
     return [
-      { round, same, distance: distanceOf(teams), isOwn, isHalf: isOther && !isOtherRound(teams) },
+      { round, same, distance: distanceOf(teams), isOwn, isHalf: !isOther && !isNext },
+      {
+        round,
+        same: earlier,
+        distance: distanceOf(teamsBefore),
+        isOwn: isPart && isContinued(teamsBefore),
+        isHalf: false,
+      },
     ]
   })
   const [nearest] = near

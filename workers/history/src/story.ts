@@ -30,7 +30,7 @@ export function groupStory(facts: GroupFacts, now: number): GroupStory | null {
   if (first === undefined || isSilent) return null
   const monday = lastMonday(now, WEEK_STARTS_HOUR)
   // Until all have played, places say who played first.
-  const ranked = steps.filter(({ rows }) => rows.every((row) => (matchesOf(row).played ?? 0) > 0))
+  const ranked = steps.filter(({ rows }) => rows.every((row) => matchesOf(row).played !== 0))
   const reference = ranked.findLast(({ at }) => at <= monday) ?? ranked[0]
   const teams = [...new Set(steps.flatMap(({ rows }) => rows.map(({ key }) => key)))]
   const ofTeams = <T extends { length: number }>(of: (team: string) => T) =>

@@ -58,21 +58,24 @@ export function deriveRound(tables: readonly Table[]): Round {
 const MOST_WRONG = 10
 
 /**
- * How many of the newest tables were wrong: this one goes on from the table before them, and is far nearer to it, or shows one
- * side of a match when compared with the last of them.
+ * How many of the newest tables were wrong: this one goes on from the table before them, and is nearer to it, or shows one
+ * side of a match when compared with the last of them. One that told a result, and no correction, was not wrong.
  */
 function wrongIn({ steps, results }: Round, { rows }: Table): number {
+  const telling = new Set(results.map(({ step }) => step))
+  const isOdd = (step: Step, n: number) =>
+    isCorrection(step) || (step.kind === 'results' && !telling.has(n))
+  const odd = steps.findLastIndex(isOdd)
   const [last, ...earlier] = steps.slice(-MOST_WRONG - 1).toReversed()
-  if (last === undefined || !steps.slice(-MOST_WRONG).some(isCorrection)) return 0
+  if (last === undefined || odd < steps.length - MOST_WRONG) return 0
   const distanceTo = (step: Step) => distanceOf(teamsBetween(step.rows, rows))
   const [nearest] = earlier
     .map((step, n) => ({ step, wrong: n + 1, distance: distanceTo(step) }))
-    .filter(({ wrong }) => steps.slice(-wrong).some(isCorrection))
+    .filter(({ wrong }) => steps.length - wrong <= odd)
     .toSorted((one, other) => one.distance - other.distance)
   if (nearest === undefined) return 0
   const isOneSided = isCorrection(last) && shownBetween(last.rows, rows) === 'half'
-  // A correction may be nearly undone by the match after it.
-  if (nearest.distance * 2 > distanceTo(last) && !isOneSided) return 0
+  if (nearest.distance >= distanceTo(last) && !isOneSided) return 0
   const until = steps.length - nearest.wrong
   const known = results.flatMap(({ step, match }) => (step < until ? match : []))
   const before = nearest.step.rows
