@@ -11,6 +11,9 @@ import { CONTENT } from './content.ts'
 import { OutboxCore } from './outbox.ts'
 import { type Mailer, readSettings } from './settings.ts'
 
+/** Another name makes another, empty outbox: docs/deploy.md says when. */
+const OUTBOX_NAME = 'outbox'
+
 type Env = { EMAIL: Mailer; EMAIL_VISITORS?: Mailer; OUTBOX: DurableObjectNamespace<Outbox> }
 
 export class Outbox extends DurableObject<Env> {
@@ -102,5 +105,5 @@ export default {
 
 /** An object is created near its first caller and never moves; the visitors are in South Africa. */
 function outboxOf(env: Env): DurableObjectStub<Outbox> {
-  return env.OUTBOX.get(env.OUTBOX.idFromName('outbox'), { locationHint: 'afr' })
+  return env.OUTBOX.get(env.OUTBOX.idFromName(OUTBOX_NAME), { locationHint: 'afr' })
 }
