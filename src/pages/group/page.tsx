@@ -110,7 +110,7 @@ export function RoundLines(facts: GroupFacts) {
   return (
     <>
       {ended === '' ? null : <p className={css.round}>{ended}</p>}
-      {last ? (
+      {last?.isComplete ? (
         <p className={`targets ${css.round}`}>
           New round.{' '}
           <Link to={roundPath(league.id, group.slug, last.slug)}>

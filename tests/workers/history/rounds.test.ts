@@ -197,6 +197,16 @@ describe('the story of a new round', () => {
     expect(harness.group?.previous).toBeUndefined()
   })
 
+  it('has those of one that was left unfinished, before that is public', async () => {
+    const harness = started()
+    await play(harness, ROUND.slice(0, 4))
+    await play(harness, [])
+    expect(harness.group?.previous?.results).toHaveLength(4)
+    expect(await roundsOf(harness)).toEqual([])
+    harness.now += DAY
+    expect(await roundsOf(harness)).toHaveLength(1)
+  })
+
   it('says that matches are open which came with its first table', async () => {
     const harness = started()
     await play(harness, ROUND)

@@ -12,7 +12,7 @@ import type { Log } from '../../platform/log.ts'
 import { outlookOf } from './derive/outlook.ts'
 import { CONFIRMED_MS, deriveRound, type Round, type Table } from './derive/round.ts'
 import { findRound, isProven } from './find-round.ts'
-import { asRound, endedRounds, keepRound, keptRounds, nextRound } from './rounds.ts'
+import { asRound, keepRound, keptRounds, nextRound } from './rounds.ts'
 import {
   deleteSnapshot,
   insertSnapshot,
@@ -77,10 +77,11 @@ export function recordTable(
   const { derived, isNewest } = record(seen)
   takeBack(seen)
   const isDone = isComplete({ league, group, rows }) && isProven(derived, asOf)
-  const isKept = keptRounds(database, id).some((one) => one.round === round)
+  const kept = keptRounds(database, id)
+  const isKept = kept.some((one) => one.round === round)
   if (isNewest && (isKept || isOver(league) || isDone)) keepRound(seen, derived)
-  const ended = endedRounds(database, league, group, seen.now)
-  const last = ended.find((one) => one.round < round)
+  // Also before it counts as ended: its results stay.
+  const last = kept.find((one) => one.round < round)
   return storyOf(seen, derived, last && asRound(league, group, last))
 }
 
