@@ -6,6 +6,7 @@ import { seeded } from '../../sandbox/random.ts'
 import type { League } from '../../shared/content/leagues.ts'
 import { factsOf, type Standings } from '../../shared/standings/group.ts'
 import { newestResults } from '../../shared/standings/latest-results.ts'
+import type { Row } from '../../shared/standings/schema.ts'
 import type { StoredRow } from '../../shared/standings/stored-row.ts'
 import { HIDDEN } from '../../shared/standings/team.ts'
 import { DAY, iso, MINUTE } from '../../shared/time.ts'
@@ -153,7 +154,9 @@ async function expectPages(
   for (const path of [standingsPath(league.id), standingsPath(league.id, 'diamond'), team])
     await show(path)
   if (ended.length > 0) await show(roundsPath(league.id))
-  for (const [n, { slug }] of ended.entries()) {
+  const pointsIn = (table: readonly Row[]) => table.map(({ team, points }) => `${team} ${points}`)
+  for (const { slug, rows } of ended) {
+    const n = before.findIndex((table) => `${pointsIn(table)}` === `${pointsIn(rows)}`)
     const table = before[n]
     const at = table ? { ...moment, before: before.slice(0, n + 1), looks: [table] } : moment
     await show(roundPath(league.id, 'diamond', slug), at)
