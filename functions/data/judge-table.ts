@@ -67,10 +67,10 @@ function neededMs(reason: Reason, isOver: boolean): number {
 
 /** Of all teams; without that column, what wins, draws and losses add up to. */
 export function matchesIn(rows: readonly Row[]): number {
-  return rows.reduce((sum, row) => sum + matchesOf(row), 0)
+  return rows.reduce((sum, row) => sum + playedOf(row), 0)
 }
 
-function matchesOf({ played, wins, draws, losses }: Row): number {
+function playedOf({ played, wins, draws, losses }: Row): number {
   return played ?? (wins ?? 0) + (draws ?? 0) + (losses ?? 0)
 }
 
@@ -103,8 +103,8 @@ function reasonToDoubt(
 /** Most rows belong to another group: its teams, with their matches played. A new round begins at 0 matches. */
 function isTableOf(other: readonly StoredRow[], rows: readonly StoredRow[]): boolean {
   const theirs = [...sameTeams(other, rows)].filter(([row, one]) => {
-    const before = matchesOf(one)
-    return isNamesake([row, one]) && before > 0 && matchesOf(row) >= before
+    const before = playedOf(one)
+    return isNamesake([row, one]) && before > 0 && playedOf(row) >= before
   })
   return theirs.length * 2 > rows.length
 }

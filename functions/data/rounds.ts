@@ -3,7 +3,7 @@
 import * as v from 'valibot'
 import type { Group, League } from '../../shared/content/leagues.ts'
 import { LeagueRoundsSchema } from '../../shared/history-worker.ts'
-import { outcomeOf, type PageRounds, roundNames } from '../../shared/standings/ended-rounds.ts'
+import { type PageRounds, roundNames, roundOutcome } from '../../shared/standings/ended-rounds.ts'
 import { factsOf, factsOfRound, type Standings } from '../../shared/standings/group.ts'
 import { type Round, RoundSchema } from '../../shared/standings/history.ts'
 import { type Chapter, recordsIn } from '../../shared/standings/records.ts'
@@ -67,7 +67,7 @@ export function roundsOn(
   const names = roundNames(ended)
   const listed = (round: Round): PageRounds['rounds'][number] => {
     const { position: place, points } = round.rows.find((row) => keyOf(row) === team?.key) ?? {}
-    const told = { name: names.get(round) ?? '', outcome: outcomeOf(league, round) }
+    const told = { name: names.get(round) ?? '', outcome: roundOutcome(league, round) }
     return { group: round.group, slug: round.slug, ...told, place, points }
   }
   if (isOfRounds(path) && group) {

@@ -6,7 +6,7 @@ import { groupCalled } from '../urls.ts'
 import { factsOfRound } from './group.ts'
 import { type Round, RoundSchema } from './history.ts'
 import { winnerIn } from './round.ts'
-import { movedWords } from './zones.ts'
+import { zoneOutcomes } from './zones.ts'
 
 /** The groups of a league end one round within this time. */
 const ONE_ROUND_MS = 14 * DAY
@@ -32,12 +32,12 @@ function freeName({ at }: Round, taken: readonly string[]): string {
 }
 
 /** "Braai Sisters won"; before a final, who plays in it. */
-export function outcomeOf(league: League, round: Round): string {
+export function roundOutcome(league: League, round: Round): string {
   const group = groupCalled(league.groups, round.group)
   if (!round.isComplete || !group) return 'Not all matches were played'
   const facts = factsOfRound(league, group, round)
   const winner = winnerIn(facts)
-  const final = movedWords(facts, (kind) => kind === 'finals').join('. ')
+  const final = zoneOutcomes(facts, (kind) => kind === 'finals').join('. ')
   return winner ? `${winner.team} won` : final || 'A shared first place'
 }
 
@@ -57,7 +57,7 @@ const EndedSchema = v.object({
   ...v.pick(RoundSchema, ['group', 'slug']).entries,
   /** As roundNames makes it. */
   name: v.string(),
-  /** As outcomeOf makes it. */
+  /** As roundOutcome makes it. */
   outcome: v.string(),
   /** Of the team whose page it is. */
   place: v.optional(v.number()),

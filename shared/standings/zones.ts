@@ -24,7 +24,10 @@ export function zoneName({ places: [from, to] }: Pick<Zone, 'places'>, teams: nu
 }
 
 /** "Egoli Rebels and Lob Wall go down to Platinum": of each zone with teams that are named. */
-export function movedWords(facts: RoundFacts, isMeant: (kind: Zone['kind']) => boolean): string[] {
+export function zoneOutcomes(
+  facts: RoundFacts,
+  isMeant: (kind: Zone['kind']) => boolean,
+): string[] {
   const rows = facts.rows ?? []
   const zones = zonesOf(facts).filter(({ kind }) => isMeant(kind))
   return zones.flatMap(({ text, places }) => {
@@ -38,7 +41,7 @@ export function movedWords(facts: RoundFacts, isMeant: (kind: Zone['kind']) => b
 export function endWords(facts: RoundFacts): string {
   if (facts.league.shortenNames || !isComplete(facts)) return ''
   const won = winWords(facts)
-  const moved = movedWords(facts, (kind) => won === '' || kind !== 'finals')
+  const moved = zoneOutcomes(facts, (kind) => won === '' || kind !== 'finals')
   return [...(won === '' ? [] : [won]), ...moved].map((words) => `${words}.`).join(' ')
 }
 

@@ -1,7 +1,7 @@
 // Rounds of a league under one name, how each ended, and who holds its records.
 import { expect, test } from 'vitest'
 import type { League } from '../../shared/content/leagues.ts'
-import { outcomeOf, roundNames } from '../../shared/standings/ended-rounds.ts'
+import { roundNames, roundOutcome } from '../../shared/standings/ended-rounds.ts'
 import { factsOfRound } from '../../shared/standings/group.ts'
 import type { Round } from '../../shared/standings/history.ts'
 import { recordsIn } from '../../shared/standings/records.ts'
@@ -40,10 +40,10 @@ test('a round in a list says who won, who plays in the final, or why nobody did'
   const round = ended('d 11-05')
   const level = round.rows.map((one) => ({ ...one, gameDifference: 0 }))
   expect([
-    outcomeOf(LEAGUE, round),
-    outcomeOf(FINAL, round),
-    outcomeOf(LEAGUE, { ...round, rows: level }),
-    outcomeOf(LEAGUE, { ...round, isComplete: false }),
+    roundOutcome(LEAGUE, round),
+    roundOutcome(FINAL, round),
+    roundOutcome(LEAGUE, { ...round, rows: level }),
+    roundOutcome(LEAGUE, { ...round, isComplete: false }),
   ]).toEqual([
     'Aces won',
     'Aces and Bats play for the title',

@@ -55,7 +55,7 @@ function listGroup(database: Database, { id: league }: League, { table, slug }: 
     const snapshots = all.filter(({ round }) => round === wanted)
     const { steps, results } = deriveRound(snapshots.map(tableOf))
     return snapshots.map(({ id: number, at, round }) => {
-      // Half an import has no step.
+      // A table that proved wrong has no step.
       const n = steps.findIndex((step) => step.at === at)
       const step = steps[n]
       const kind = n === 0 && round > 1 ? 'round' : (step?.kind ?? 'none')

@@ -27,7 +27,7 @@ import { CONFIRMED_MS, type Round, type Step } from './derive/round.ts'
 /** Its newest tables, the newest first: the last may be half an import of the next round. */
 export type Begun<Row> = { round: number; tables: readonly (readonly Row[])[] }
 
-type Found<Row> = {
+type FoundRound<Row> = {
   /** null: the table begins one. */
   round: number | null
   /** The row of that round's newest table in which each team stood. */
@@ -41,7 +41,7 @@ export function findRound<Row extends StoredRow>(
   begun: readonly Begun<Row>[],
   rows: readonly StoredRow[],
   names: ReadonlySet<string> = new Set(),
-): Found<Row> {
+): FoundRound<Row> {
   const near = begun.flatMap(({ round, tables: [last = [], before = last] }, n) => {
     const [same, earlier] = [sameRows(last, rows, names), sameRows(before, rows, names)]
     const [teams, teamsBefore] = [
@@ -71,7 +71,7 @@ export function findRound<Row extends StoredRow>(
   return nearest ?? { round: null, same: new Map(), isHalf: newest?.isHalf ?? false }
 }
 
-/** The rows of the same teams in an earlier table. */
+/** The rows of the same teams in an earlier table, also of those that have been renamed since. */
 function further<Row extends StoredRow>(same: ReadonlyMap<StoredRow, Row>, table: readonly Row[]) {
   const byKey = new Map(table.map((row) => [row.key, row]))
   return new Map(

@@ -29,7 +29,7 @@ export type Turn = Place & {
 export function leave(seen: Turn, newest: Snapshot): void {
   const { database, id, stored, teams, at, isHalf } = seen
   const { round } = newest
-  if (!laterIn(seen, round, newest.at).isProven) deleteFrom(database, id, round + 1)
+  if (!isLaterProven(seen, round, newest.at)) deleteFrom(database, id, round + 1)
   const own = stored.filter((one) => one.round === round && !(isHalf && one.id === newest.id))
   if (isHalf) deleteSnapshot(database, newest.id)
   const last = own.at(-1)
@@ -49,18 +49,18 @@ export function takeBack(seen: Turn): void {
   if (last === undefined) return
   const first = stored.find((one) => one.round === round && one.at > last.at)
   const back = Math.max(first?.at ?? at, last.at)
-  if (asOf - back < backMs(laterIn(seen, round, back).isProven)) return
+  if (asOf - back < backMs(isLaterProven(seen, round, back))) return
   deleteFrom(database, id, round + 1)
   deleteEnd(database, id, round)
 }
 
 /** Whether a round after this one counts, of which the newest stood until this time. */
-function laterIn({ stored }: Turn, round: number, until: number) {
+function isLaterProven({ stored }: Turn, round: number, until: number): boolean {
   const later = stored.filter((one) => one.round > round)
   const rounds = new Set(later.map((one) => one.round))
   const isCounting = (wrong: number) => {
     const own = later.filter((one) => one.round === wrong)
     return isProven(deriveRound(own.map((one) => tableOf(readSnapshot(one, [])))), until)
   }
-  return { isProven: [...rounds].some(isCounting) }
+  return [...rounds].some(isCounting)
 }
