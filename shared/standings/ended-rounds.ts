@@ -11,24 +11,37 @@ import { zoneOutcomes } from './zones.ts'
 /** The groups of a league end one round within this time. */
 const ONE_ROUND_MS = 14 * DAY
 
-/** "November 2026", or "November 2026, round 2", for what all groups of a league played at one time: when the first ended. */
+/**
+ * What all groups of a league played at one time has one name, by the months in which they ended: "November 2026",
+ * "November 2026, round 2" or "October to November 2026".
+ */
 export function roundNames(rounds: readonly Round[]): ReadonlyMap<Round, string> {
-  const names = new Map<Round, string>()
-  let together: Round[] = []
+  const together: Round[][] = []
   for (const round of rounds.toSorted((one, other) => one.at - other.at)) {
-    const [first = round] = together
-    const isNext = together.some(({ group }) => group === round.group)
-    together = isNext || round.at - first.at > ONE_ROUND_MS ? [round] : [...together, round]
-    names.set(round, names.get(together[0] ?? round) ?? freeName(round, [...names.values()]))
+    const own = together.at(-1)
+    const [first] = own ?? []
+    const isSame = first && round.at - first.at <= ONE_ROUND_MS
+    if (own && isSame && !own.some(({ group }) => group === round.group)) own.push(round)
+    else together.push([round])
   }
-  return names
+  const months = together.map(monthsOf)
+  return new Map(
+    together.flatMap((own, n) => {
+      const count = months.slice(0, n).filter((one) => one === months[n]).length
+      const name = `${months[n]}${count > 0 ? `, round ${count + 1}` : ''}`
+      return own.map((round) => [round, name] as const)
+    }),
+  )
 }
 
-function freeName({ at }: Round, taken: readonly string[]): string {
-  const { month, year } = sastMoment(at)
-  const name = `${month} ${year}`
-  const count = new Set(taken.filter((one) => one.startsWith(name))).size
-  return count === 0 ? name : `${name}, round ${count + 1}`
+/** `rounds`: the oldest first. */
+function monthsOf(rounds: readonly Round[]): string {
+  const times = rounds.map(({ at }) => sastMoment(at))
+  const [first, last] = [times[0], times.at(-1)]
+  if (!first || !last) return ''
+  const end = `${last.month} ${last.year}`
+  if (first.year !== last.year) return `${first.month} ${first.year} to ${end}`
+  return first.month === last.month ? end : `${first.month} to ${end}`
 }
 
 /** "Braai Sisters won"; before a final, who plays in it. */
