@@ -227,6 +227,7 @@ describe('reminders to delete', () => {
     const [certificates, season, ...more] = harness.mailsWith('Website: ')
     expect(certificates?.subject).toBe('Website: delete the birth certificates of NxT Gen')
     expect(certificates?.text).toContain(child)
+    expect(certificates?.text).toContain('its own 30 days after they were mailed')
     for (const other of [question, next]) expect(certificates?.text).not.toContain(other)
     expect(season?.subject).toBe('Website: the season is over, delete its entries')
     expect(season?.text).toContain(question)

@@ -1,7 +1,7 @@
 // Scheduled mails: every Monday what came in, waits and went wrong; after an event or the season, what the league has to
 // delete elsewhere.
 import { FORM_IDS, isOffered } from '../../../../shared/forms/forms.ts'
-import { ROWS_KEPT_DAYS } from '../../../../shared/forms/submission.ts'
+import { FILES_KEPT_DAYS, ROWS_KEPT_DAYS } from '../../../../shared/forms/submission.ts'
 import { DAY, lastMonday, SAST_OFFSET, sastDay, sastTime } from '../../../../shared/time.ts'
 import { tournamentWarnings } from '../../../../shared/tournaments.ts'
 import type { Database } from '../../../platform/database.ts'
@@ -167,7 +167,7 @@ function inWords(reminder: Reminder): { title: string; todo: string[] } {
       todo: [
         `The last day of ${name} was ${ended}. We told families that birth certificates go within ${CERTIFICATE_DAYS} days, by ${sastDay(morningAfter(ended, CERTIFICATE_DAYS))}.`,
         'Search this mailbox for the references below. Delete the mails with certificates, and empty the trash.',
-        'Delete every copy that was saved, printed or sent on. The website has deleted its own.',
+        `Delete every copy that was saved, printed or sent on. The website deletes its own ${FILES_KEPT_DAYS} days after they were mailed.`,
       ],
     }
   }
