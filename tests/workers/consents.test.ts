@@ -1,7 +1,8 @@
 // What somebody agreed to can be shown later: the words of the day, a list of who wants news, a partner who is told.
 import { expect, test } from 'vitest'
 import { newsList, newsStop } from '../../scripts/outbox/commands.ts'
-import { MINUTE } from '../../shared/time.ts'
+import { ROWS_KEPT_DAYS } from '../../shared/forms/submission.ts'
+import { DAY, MINUTE } from '../../shared/time.ts'
 import { checked, withPartner } from '../filled-forms.ts'
 import { agreed, contact, joinLeague, open, youth } from './fixtures.ts'
 import { accepts, Harness, referenceOf, refuses } from './harness.ts'
@@ -80,6 +81,11 @@ test('consent to news is registered with its wording until it is stopped', async
   harness.now += MINUTE
   await harness.submit('join-league', { ...joinLeague, ...agreed, teamName: 'Again' })
   expect(await list()).toHaveLength(2)
+  const kept = () => harness.database.exec('SELECT id FROM news').length
+  await harness.skip((ROWS_KEPT_DAYS - 1) * DAY)
+  expect(kept()).toBe(3)
+  await harness.skip(2 * DAY)
+  expect(kept()).toBe(1)
 })
 
 test('spam is on no list before it is released, the forgotten are on none', async () => {
