@@ -6,7 +6,6 @@ import { ResultTuplesSchema, type Round } from '../../../shared/standings/histor
 import { isComplete } from '../../../shared/standings/round.ts'
 import { isOver } from '../../../shared/standings/season.ts'
 import { type StoredRow, StoredRowSchema } from '../../../shared/standings/stored-row.ts'
-import { nameKey, shownTeam } from '../../../shared/standings/team.ts'
 import { DAY, sastDay } from '../../../shared/time.ts'
 import type { Database } from '../../platform/database.ts'
 import { matchesOf } from './derive/match.ts'
@@ -68,7 +67,7 @@ export function keepChildren(
   { changedAt, asOf, rows: all }: TableSnapshot,
 ): void {
   const id = { league: league.id, table: group.table }
-  const rows = childRows(league, all)
+  const rows = namedRows(league, all)
   const kept = keptRounds(database, id)
   const [last] = kept
   const begun = kept.map((one) => ({ round: one.round, tables: [one.rows] }))
@@ -87,15 +86,6 @@ export function keepChildren(
   deleteEnd(database, id, round)
   const since = own?.since ?? at
   save({ database, league, group, round }, { rows, since, at, results: [] })
-}
-
-function childRows(league: League, rows: readonly StoredRow[]): StoredRow[] {
-  const names = rows.map((row) => shownTeam(league, row.team, row.key))
-  return rows.map((row, n) => {
-    const team = names[n] ?? ''
-    const twins = names.slice(0, n).filter((name) => name === team).length
-    return { ...row, team, key: `${nameKey(team)}${twins > 0 ? `~${twins + 1}` : ''}` }
-  })
 }
 
 /** Stores the newest table of a round as its final one, or puts a corrected one in its place. */
@@ -179,7 +169,7 @@ export function hideInRounds(database: Database, league: League): void {
   for (const { grp } of database.exec('SELECT DISTINCT grp FROM round WHERE league = ?', id)) {
     const group = { league: id, table: Number(grp) }
     for (const { round, rows, results } of keptRounds(database, group)) {
-      const named = shortenNames ? childRows(league, rows) : namedRows(league, rows)
+      const named = namedRows(league, rows)
       const keys = new Map(rows.map(({ key }, n) => [key, named[n]?.key ?? key]))
       const renamed = (shortenNames ? [] : results).map(([a, b, ...figures]) => [
         keys.get(String(a)) ?? a,
