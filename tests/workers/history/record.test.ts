@@ -1,8 +1,7 @@
 // What is stored of the tables that the edge reports, whoever saw them, in whatever order and however often.
 import { expect, test } from 'vitest'
 import { RESULT_FLAGS } from '../../../shared/standings/history.ts'
-import { DAY, HOUR, iso, MINUTE } from '../../../shared/time.ts'
-import { KEPT_MS } from '../../../workers/history/src/history.ts'
+import { HOUR, iso, MINUTE } from '../../../shared/time.ts'
 import {
   GROUP,
   HistoryHarness,
@@ -182,18 +181,4 @@ test('what is no table is refused, and nothing of it is stored', async () => {
   const groups = [good, { ...good, table: 2, changedAt: 'yesterday' }]
   await expect(harness.record(groups)).rejects.toThrow()
   expect(harness.count('snapshot')).toBe(0)
-})
-test('snapshots go after 400 days, and with them the teams that they name', async () => {
-  const harness = new HistoryHarness()
-  harness.now = Date.parse('2026-11-18T06:00:00Z')
-  await harness.seeMatches([])
-  harness.now += 12 * HOUR
-  await harness.seeMatches([FIRST])
-  const counts = async (later: number) => {
-    harness.now += later
-    await harness.core.forgetOld()
-    return [harness.count('snapshot'), harness.count('team')]
-  }
-  expect(await counts(KEPT_MS - HOUR)).toEqual([1, 4])
-  expect(await counts(2 * DAY)).toEqual([0, 0])
 })

@@ -9,6 +9,7 @@ import {
   type TableSnapshot,
 } from '../../../shared/history-worker.ts'
 import { type GroupStory, NO_STORY, type Story } from '../../../shared/standings/history.ts'
+import { KEPT_MS, keptMs, LEFT_KEPT_MS, runningLeagues } from '../../../shared/standings/season.ts'
 import { DAY } from '../../../shared/time.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'
@@ -84,9 +85,6 @@ const STEPS = [
   'ALTER TABLE round ADD COLUMN since INTEGER NOT NULL DEFAULT 0',
 ]
 
-/** A year, and time to look back at how it ended. */
-export const KEPT_MS = 400 * DAY
-
 type Options = {
   database: Database
   clock: { now(): number }
@@ -135,7 +133,9 @@ export class HistoryCore implements HistoryBinding {
     const stories = new Map<string, GroupStory>()
     for (const table of tables) {
       const group = league.groups.find((one) => one.table === table.table)
-      if (group === undefined) continue
+      // What has ended must not be stored anew.
+      const hasEnded = Date.parse(table.changedAt) < deps.now - keptMs(league)
+      if (group === undefined || hasEnded) continue
       // Nothing is derived of children.
       if (league.shortenNames) {
         keepChildren(database, league, group, table)
@@ -147,15 +147,20 @@ export class HistoryCore implements HistoryBinding {
     return stories
   }
 
-  /** Deletes what is older than KEPT_MS. */
+  /** Deletes what is older than the privacy page says, also of leagues that leagues.yml no longer has. */
   async forgetOld(): Promise<void> {
-    const { database, clock } = this.#options
-    const before = clock.now() - KEPT_MS
+    const { database, clock, leagues } = this.#options
+    const end = clock.now() - KEPT_MS
+    const running = JSON.stringify(runningLeagues(leagues).map(({ id }) => id))
     database.transaction(() => {
-      database.exec('DELETE FROM snapshot WHERE at < ?', before)
+      database.exec('DELETE FROM snapshot WHERE at < ?', end)
+      // Of children no team is stored.
+      const isOver = 'league NOT IN (SELECT league FROM team UNION SELECT value FROM json_each(?))'
+      const rounds = `DELETE FROM round WHERE at < ? OR (at < ? AND ${isOver})`
+      database.exec(rounds, end, clock.now() - LEFT_KEPT_MS, running)
       // Snapshots name teams by id, and `seen` is up to a day behind them.
-      database.exec('DELETE FROM team WHERE seen < ?', before - DAY)
-      database.exec('DELETE FROM old_slug WHERE team NOT IN (SELECT id FROM team)')
+      database.exec('DELETE FROM team WHERE seen < ?', end - DAY)
+      database.exec('DELETE FROM old_slug WHERE at < ? OR team NOT IN (SELECT id FROM team)', end)
     })
   }
 }
