@@ -7,7 +7,7 @@ import type { Log } from './log.ts'
 /** A KV namespace. */
 export type KeyValue = {
   get(key: string): Promise<string | null>
-  put(key: string, value: string): Promise<void>
+  put(key: string, value: string, options: { expirationTtl: number }): Promise<void>
 }
 
 /** The Cache API of this data centre. */

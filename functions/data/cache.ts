@@ -16,6 +16,10 @@ const GRACE_MS = SECOND
 const MEMORY_STALE_MS = 2 * SECOND
 /** The Cache API keeps a value this long: rows that KV does not have yet wait there for the next visitor. */
 const KEPT = `max-age=${DAY / SECOND}`
+/** KV forgets so late what nobody asks for any more, such as a league that has left leagues.yml. */
+const KV_KEPT = { expirationTtl: (30 * DAY) / SECOND }
+/** KV takes a value anew this often: it must not expire, and what has ended must go. */
+const KV_RENEWED_MS = DAY
 /** Limit of a KV read while rows are cached: a read across the world takes about 0.2 s. */
 const NEWER_MS = SECOND / 2
 /** Time limit of each store for a page, which can fall back on the static one. */
@@ -43,7 +47,7 @@ export type Source<T extends Cached> = {
   dueAt(value: T): number
   /** Asks the service; returns the value after the attempt. `last`: the value before. */
   refresh(last: T | null): Promise<T>
-  /** Takes the newer of each part. */
+  /** Takes the newer of each part, without what has ended (shared/standings/season.ts). */
   merge(one: T, other: T): T
   /** Whether KV takes the value. `copy`: what it holds. */
   needsKv(value: T, copy: T | null): boolean
@@ -123,7 +127,7 @@ export class ReadThroughCache<T extends Cached> {
   /** Reads both stores before it writes: another isolate or data centre may have written meanwhile. */
   async #save(source: Source<T>, kv: KeyValue | null, hadData: boolean): Promise<void> {
     const { key } = source
-    const { stores } = this.#options
+    const { clock, stores } = this.#options
     if (kv) {
       await stores.updateKv(key, async () => {
         const copy = this.#parse(source, await kv.get(key))
@@ -131,7 +135,9 @@ export class ReadThroughCache<T extends Cached> {
         if (copy && !hadData && source.hasData(copy)) this.#memory.delete(key)
         this.#add(source, copy)
         const value = this.#value(source)
-        if (value && source.needsKv(value, copy)) await kv.put(key, JSON.stringify(value))
+        const isDue = copy && clock.now() - Date.parse(copy.checkedAt) >= KV_RENEWED_MS
+        if (value && (isDue || source.needsKv(value, copy)))
+          await kv.put(key, JSON.stringify(value), KV_KEPT)
       })
     }
     this.#learn(source, textOf(await stores.readCache(key)))
@@ -155,10 +161,11 @@ export class ReadThroughCache<T extends Cached> {
     return null
   }
 
+  /** Without a found value, the memory's own loses what has ended. */
   #add(source: Source<T>, found: T | null): void {
-    if (found === null) return
     const { value = null, until = 0 } = this.#memory.get(source.key) ?? {}
-    this.#memory.set(source.key, { until, value: value ? source.merge(found, value) : found })
+    const one = found ?? value
+    if (one) this.#memory.set(source.key, { until, value: source.merge(one, value ?? one) })
   }
 
   #value({ key }: Source<T>): T | null {

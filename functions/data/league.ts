@@ -17,6 +17,7 @@ import {
   type StoredLeague,
   StoredLeagueSchema,
   toStandings,
+  withoutEnded,
 } from './standings.ts'
 import type { Stores } from './stores.ts'
 
@@ -84,10 +85,10 @@ function leagueSource(
     dueAt: (value) => dueAt(league, value, env.HISTORY !== null),
     refresh: async (last) => {
       const at = now()
-      const isDue = (group: Group) => last === null || groupDueAt(league, last, group, at) <= at
+      const isDue = (group: Group) => groupDueAt(league, last, group, at) <= at
       return await refresh(env, league, last, league.groups.filter(isDue))
     },
-    merge: (one, other) => mergeLeagues(one, other, isOver(league)),
+    merge: (one, other) => withoutEnded(league, mergeLeagues(one, other, isOver(league)), now()),
     needsKv: (value, copy) => {
       if (!hasRows(league, value)) return false
       if (copy === null || lacksGroup(league, value, copy)) return true
@@ -116,10 +117,12 @@ function dueAt(league: League, value: StoredLeague, hasHistory: boolean): number
 }
 
 /** Each group has its own freshness: healthy ones are asked for no more often because another one fails. */
-function groupDueAt(league: League, value: StoredLeague, group: Group, now: number): number {
+function groupDueAt(league: League, value: StoredLeague | null, group: Group, now: number) {
   const stored = groupOf(value, group)
-  if (isFinal(league, stored, now)) return Number.POSITIVE_INFINITY
-  const check = value.checks[group.table]
+  // Of children no table is asked for again that has ended with their season.
+  const hasEnded = stored === null && isOver(league) && league.shortenNames
+  if (hasEnded || isFinal(league, stored, now)) return Number.POSITIVE_INFINITY
+  const check = value?.checks[group.table]
   // A good check without rows belongs to another group, which had the table before.
   if (!check || (stored === null && check.failures === 0)) return 0
   return Date.parse(check.at) + waitAfter(check, stored, isOver(league))

@@ -38,16 +38,20 @@ type SourceOptions<Item> = Pick<Source<StoredList<Item>>, 'key' | 'needsKv'> & {
   /** null: no service gave a list. */
   fetch(): Promise<Item[] | null>
   freshFor(list: StoredList<Item>): number
+  isKept?(item: Item): boolean
 }
 
 export function listSource<Item>(options: SourceOptions<Item>): Source<StoredList<Item>> {
-  const { item, now, fetch, freshFor, ...source } = options
+  const { item, now, fetch, freshFor, isKept = () => true, ...source } = options
   return {
     ...source,
     schema: listSchema(item),
     hasData: ({ asOf }) => asOf !== null,
     dueAt: (list) => Date.parse(list.checkedAt) + freshFor(list),
-    merge: mergeLists,
+    merge: (one, other) => {
+      const list = mergeLists(one, other)
+      return { ...list, items: list.items.filter(isKept) }
+    },
     refresh: async (last) => {
       const items = await fetch()
       const checkedAt = iso(now())

@@ -9,6 +9,7 @@ import { type Round, RoundSchema } from '../../shared/standings/history.ts'
 import { type Chapter, recordsIn } from '../../shared/standings/records.ts'
 import { certainResults } from '../../shared/standings/results.ts'
 import { isComplete } from '../../shared/standings/round.ts'
+import { keptMs } from '../../shared/standings/season.ts'
 import { keyOf } from '../../shared/standings/team.ts'
 import { MINUTE } from '../../shared/time.ts'
 import { groupCalled, isOfRounds, roundPath, standingsPath, teamCalled } from '../../shared/urls.ts'
@@ -38,6 +39,7 @@ export function createReadRounds(options: ListOptions & { stores: Stores }) {
         }),
       freshFor: ({ failures }) => (failures === 0 ? FRESH_MS : RETRY_MS),
       needsKv: hasNewItems,
+      isKept: ({ at }) => options.clock.now() - at <= keptMs(league),
     })
     const { value, until } = await cache.get(c, source, readOptions)
     return { rounds: value?.asOf ? shownRounds(league, value.items) : null, until }

@@ -4,7 +4,7 @@ import type { Group, League } from '../../shared/content/leagues.ts'
 import { TableSchema } from '../../shared/history-worker.ts'
 import type { GroupStandings, Standings } from '../../shared/standings/group.ts'
 import { StorySchema } from '../../shared/standings/history.ts'
-import { isOver } from '../../shared/standings/season.ts'
+import { isOver, KEPT_MS, LEFT_KEPT_MS } from '../../shared/standings/season.ts'
 import { type StoredRow, StoredRowSchema } from '../../shared/standings/stored-row.ts'
 import { shownTeam } from '../../shared/standings/team.ts'
 import { DAY, iso, MINUTE } from '../../shared/time.ts'
@@ -142,6 +142,19 @@ export function mergeLeagues(
   const isStoryNewer = (newer.story?.at ?? '') >= (older.story?.at ?? '')
   const story = isStoryNewer ? (newer.story ?? older.story) : older.story
   return { ...newer, groups, checks, story }
+}
+
+/** Without rows that were confirmed too long ago, and their stories. A final table stays, unless it is of children. */
+export function withoutEnded(league: League, value: StoredLeague, now: number): StoredLeague {
+  const end = iso(now - (league.shortenNames ? LEFT_KEPT_MS : KEPT_MS))
+  const isForGood = isOver(league) && !league.shortenNames
+  const shown = league.groups.map((one) => groupOf(value, one))
+  const groups = Object.entries(value.groups).filter(
+    ([, group]) => group.asOf >= end || (isForGood && shown.includes(group)),
+  )
+  const told = Object.entries(value.story?.groups ?? {}).filter(([, { rowsAt }]) => rowsAt >= end)
+  const story = value.story && { ...value.story, groups: Object.fromEntries(told) }
+  return { ...value, groups: Object.fromEntries(groups), story }
 }
 
 function mergeRecords<T>(

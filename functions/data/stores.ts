@@ -1,5 +1,5 @@
-// The stores that outlive an isolate: Cache API (this data centre) and KV (everywhere, for good). A store that fails or
-// hangs answers as if it were empty, with a line in the log.
+// The stores that outlive an isolate: Cache API (this data centre) and KV (everywhere). A store that fails or hangs
+// answers as if it were empty, with a line in the log.
 
 import { type Clock, within } from '../../shared/clock.ts'
 import { SECOND } from '../../shared/time.ts'

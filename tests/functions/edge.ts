@@ -382,16 +382,24 @@ class FakeStore {
 export class FakeKv extends FakeStore implements KeyValue {
   writes = 0
   readonly values = new Map<string, string>()
+  readonly #ends = new Map<string, number>()
 
   async get(key: string) {
     await this.act()
+    this.expire()
     return this.values.get(key) ?? null
   }
 
-  async put(key: string, value: string) {
+  async put(key: string, value: string, { expirationTtl }: { expirationTtl: number }) {
     await this.act()
     this.writes++
     this.values.set(key, value)
+    this.#ends.set(key, Date.now() + expirationTtl * SECOND)
+  }
+
+  expire() {
+    for (const [key, end] of this.#ends) if (end <= Date.now()) this.values.delete(key)
+    return this.values
   }
 }
 
@@ -419,6 +427,12 @@ export class FakeCache extends FakeStore implements NearCache {
   async delete(url: string) {
     await this.act()
     return this.#stored.delete(url)
+  }
+
+  /** Key and text of each entry. */
+  texts() {
+    const entries = [...this.#stored].filter(([, { until }]) => until > Date.now())
+    return entries.map(([url, { body }]) => [url, new TextDecoder().decode(body)] as const)
   }
 }
 
