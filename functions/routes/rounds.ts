@@ -7,6 +7,7 @@ import { ROUNDS_SITEMAP, roundAt, roundPath, roundsPath, standingsPath } from '.
 import { decoded, FRESH, pageRedirect, prepareText, respond } from '../answers.ts'
 import { type Place, roundsOn } from '../data/rounds.ts'
 import type { AppEnv } from '../services.ts'
+import { ownPage } from './standings.ts'
 
 export const rounds = new Hono<AppEnv>()
 
@@ -20,10 +21,13 @@ for (const path of ['/standings/:league/rounds', '/standings/:league/:group/:rou
     const { league, group, path } = place
     const load = async () => {
       const { rounds, until } = await readPageRounds(c, place)
-      return rounds ? { state: { now: iso(clock.now()), rounds }, until } : null
+      const now = iso(clock.now())
+      const none = { path, rounds: [], records: [] }
+      if (rounds === undefined) return await ownPage(c, path, { now, rounds: none }, 404)
+      return rounds ? { state: { now, rounds }, until } : null
     }
     const answer = await answerPage(c, { path, pattern: path, load })
-    // Not permanent: the round may not be known yet.
+    // Not permanent: the rounds are not known yet.
     return answer ?? pageRedirect(standingsPath(league.id, group?.slug), url, pageHeaders, 302)
   })
 }

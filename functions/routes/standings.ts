@@ -119,7 +119,7 @@ async function unknownTeam(c: Context<AppEnv>, league: League, group: Group, pat
 }
 
 /** A page that is made for one visitor. */
-async function ownPage(c: Context<AppEnv>, path: string, state: PageState, status: number) {
+export async function ownPage(c: Context<AppEnv>, path: string, state: PageState, status: number) {
   const { render, pageHeaders } = c.var.services
   const answer = htmlResponse(await render(path, state), status)
   addHeaders(answer.headers, pageHeaders)

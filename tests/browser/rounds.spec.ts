@@ -45,6 +45,13 @@ test('a league lists its rounds, and a final table stands alone', async ({ page,
   await expect(page).toHaveTitle(/^Smash Bash Diamond, October 2026: final table/)
 })
 
+test('a round that is gone says so, with the 404', async ({ page, watch }) => {
+  watch.expected.push(/404/)
+  expect((await page.goto(PATH.replace('2026', '2020')))?.status()).toBe(404)
+  await untilHydrated(page)
+  await expect(page.getByRole('main')).toContainText('There is no such table.')
+})
+
 test('each group lists its own final tables after a navigation', async ({ page, site }) => {
   const standings: Standings = await (await fetch(`${site.url}/api/standings/smash-bash`)).json()
   const [diamond, platinum] = ['/standings/smash-bash/diamond', '/standings/smash-bash/platinum']

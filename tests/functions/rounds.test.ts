@@ -115,7 +115,7 @@ describe('an ended round', () => {
 it.each([
   [`/standings/smash-cup/diamond/2026-10`, 308, PATH],
   [`/standings/${LEAGUE}/Diamond/2026-10/`, 308, PATH],
-  [`/standings/${LEAGUE}/diamond/2031-01`, 302, `/standings/${LEAGUE}/diamond`],
+  [`/standings/${LEAGUE}/diamond/2031-01`, 404, null],
   [`/standings/${LEAGUE}/diamond/2026-13`, 404, null],
 ])('%s leads elsewhere', async (path, status, location) => {
   expect(await (await start()).led(path)).toEqual([status, location])

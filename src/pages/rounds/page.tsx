@@ -107,7 +107,7 @@ function RoundTable({ league, group, slug, path }: RoundTableProps) {
           <span className={layout.of}>{league.name}</span> <span>{group.name}</span>
         </h1>
         <p className="lead-in">{`Final table${head.of}`}</p>
-        <p role="status">{statusWords(data, error)}</p>
+        <p role="status">{data && !round ? 'There is no such table.' : statusWords(data, error)}</p>
         {ended === '' ? null : <p className="bold">{ended}</p>}
         {facts ? (
           <section ref={scrollable} className={css.board} aria-label={group.name}>
@@ -131,7 +131,7 @@ function RoundTable({ league, group, slug, path }: RoundTableProps) {
             <ButtonLink to={roundsPath(league.id)} look="outline">
               All rounds and records
             </ButtonLink>
-            {isOfferedElsewhere(league) ? (
+            {round && isOfferedElsewhere(league) ? (
               <a className="target" href={roundCsvPath(league.id, group.slug, slug)}>
                 This table as a spreadsheet (CSV)
               </a>
