@@ -18,8 +18,8 @@ const USAGE = `npm run archive -- <season> [--from <site>] [--out <folder>]
   --from    the site that has the tables (default: the origin in content/site.yml)
   --out     where the files go (default: archive); commit them
 
-Writes <out>/<season>/<league>.json and .csv, one of each a league. Tables that are stale, or missing, are named, and
-nothing is written unless --incomplete says that this is all there will be.`
+Writes <out>/<season>/<league>.json and .csv, one of each a league, none of children. Tables that are stale,
+or missing, are named, and nothing is written unless --incomplete says that this is all there will be.`
 
 const KEYS = ['position', 'team', ...COLUMNS.map(({ key }) => key)] as const
 
@@ -27,11 +27,12 @@ export type Archive = { files: { name: string; text: string }[]; problems: strin
 
 /** `get` fetches a path of the site. Each table that is not final becomes a problem, in one sentence. */
 export async function archiveSeason(
-  leagues: readonly Pick<League, 'id' | 'name'>[],
+  leagues: readonly Pick<League, 'id' | 'name' | 'shortenNames'>[],
   get: (path: string) => Promise<Response>,
 ): Promise<Archive> {
   const archive: Archive = { files: [], problems: [] }
-  for (const { id, name } of leagues) {
+  // Children's tables end with their season.
+  for (const { id, name } of leagues.filter(({ shortenNames }) => !shortenNames)) {
     const answer: unknown = await get(STANDINGS_API + id)
       .then((found) => found.json())
       .catch(() => null)

@@ -16,7 +16,8 @@ const site =
       ? Response.json({ ...STANDINGS, groups: [{ ...GROUP, ...more }] })
       : Response.json({ ok: false }, { status: 404 })
 
-const LEAGUES = [{ id: 'smash-bash', name: 'Smash Bash' }]
+const named = (id: string, name: string, shortenNames = false) => ({ id, name, shortenNames })
+const LEAGUES = [named('smash-bash', 'Smash Bash'), named('youth', 'Youth', true)]
 
 test('one file of each kind a league, with every column and no formula', async () => {
   const { files, problems } = await archiveSeason(LEAGUES, site())
@@ -37,7 +38,7 @@ test.each([
 })
 
 test('a league that the site lacks, or a site that is away, is told by name', async () => {
-  const more = [...LEAGUES, { id: 'other', name: 'Other League' }]
+  const more = [...LEAGUES, named('other', 'Other League')]
   expect((await archiveSeason(more, site())).problems).toEqual([
     'Other League: the site gave no tables.',
   ])
