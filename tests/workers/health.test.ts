@@ -113,15 +113,6 @@ describe('events of the edge', () => {
     expect((await harness.core.status()).events).toEqual({})
   })
 
-  test('go after 40 days', async () => {
-    const harness = new Harness()
-    await note(harness, 'unknown_path')
-    await harness.skip(41 * DAY)
-    await note(harness, 'unknown_path')
-    const days = harness.database.exec("SELECT key FROM key_value WHERE key LIKE 'events:%'")
-    expect(days).toHaveLength(1)
-  })
-
   test.each([
     ['/visit/thandi', 1],
     ['a@b.example', 1],

@@ -1,4 +1,4 @@
-// What the league is told without a form: weekly mail, spam list, failures, warnings, reminders; and retention.
+// What the league is told without a form: weekly mail, spam list, failures, warnings, reminders.
 import { describe, expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE } from '../../shared/time.ts'
 import { takeSteps } from '../../workers/platform/steps.ts'
@@ -235,31 +235,16 @@ describe('reminders to delete', () => {
   })
 })
 
-describe('retention', () => {
-  test('files go 30 days after delivery, rows after 180, spam after 30', async () => {
-    const harness = new Harness()
-    await harness.register('nxt-gen', youth, certificate)
-    await harness.write('buy', SPAM)
-    await harness.settle()
-    await harness.skip(29 * DAY)
-    expect([harness.count('file'), harness.count('submission')]).toEqual([1, 2])
-    await harness.skip(2 * DAY)
-    expect([harness.count('file'), harness.count('submission')]).toEqual([0, 1])
-    await harness.skip(150 * DAY)
-    expect(harness.count('submission')).toBe(0)
-  })
-
-  test('a row written before a step is found, and delivered', async () => {
-    const harness = new Harness()
-    harness.mail = refuses('E_DELIVERY_FAILED')
-    const { reference } = await harness.enter('nxt-gen', youth, certificate)
-    const [{ done } = { done: 0 }] = harness.database.exec('SELECT count(*) AS done FROM step')
-    const known = Array.from({ length: Number(done) }, () => 'SELECT never')
-    takeSteps(harness.database, [...known, 'ALTER TABLE delivery ADD COLUMN colour TEXT'])
-    harness.mail = accepts
-    harness.boot()
-    await harness.advance(10 * MINUTE)
-    expect(harness.mails.at(-1)?.subject).toBe(`NxT Gen ${reference}`)
-    expect(harness.mails.at(-1)?.attachments?.[0]?.content).toEqual(pdf())
-  })
+test('a row written before a step is found, and delivered', async () => {
+  const harness = new Harness()
+  harness.mail = refuses('E_DELIVERY_FAILED')
+  const { reference } = await harness.enter('nxt-gen', youth, certificate)
+  const [{ done } = { done: 0 }] = harness.database.exec('SELECT count(*) AS done FROM step')
+  const known = Array.from({ length: Number(done) }, () => 'SELECT never')
+  takeSteps(harness.database, [...known, 'ALTER TABLE delivery ADD COLUMN colour TEXT'])
+  harness.mail = accepts
+  harness.boot()
+  await harness.advance(10 * MINUTE)
+  expect(harness.mails.at(-1)?.subject).toBe(`NxT Gen ${reference}`)
+  expect(harness.mails.at(-1)?.attachments?.[0]?.content).toEqual(pdf())
 })

@@ -177,6 +177,7 @@ function inWords(reminder: Reminder): { title: string; todo: string[] } {
       `The season ended on ${ended}. We promised to delete all entries and messages then.`,
       "Search this mailbox for the references below. Delete those mails and the season's weekly mails. Empty the trash.",
       'Delete spreadsheets, draws and exports with names and numbers, and the group chats of the season.',
+      "Write season: over under its leagues in content/leagues.yml: children's tables go 30 days later.",
       'Keep what the law asks for, such as invoices, and the register of requests (docs/requests.md).',
       'Not archived the final tables yet? Do it first: npm run archive -- <season>.',
     ],

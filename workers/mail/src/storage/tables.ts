@@ -9,6 +9,7 @@ import type { Cell, Database } from '../../../platform/database.ts'
 import { takeSteps } from '../../../platform/steps.ts'
 import type { Environment } from '../settings.ts'
 import { SUBMISSIONS } from './submissions.ts'
+import { deleteValues, EVENTS, EVENTS_KEPT_DAYS } from './values.ts'
 
 /**
  * Padding before personal data, as long as a page, so that the data lies in overflow pages: SQLite copies the other
@@ -149,6 +150,11 @@ export async function eraseOld({ database, clock }: Environment): Promise<void> 
     // Consents must be provable for a while after they were stopped.
     const stopped = 'id IN (SELECT news FROM news_stop WHERE at < ?)'
     eraseNews(database, stopped, before(ROWS_KEPT_DAYS))
+    // Key and time stay, so that none is sent again.
+    const told = "next_at IS NULL AND blocks <> '[]' AND due_at < ?"
+    const empty = `UPDATE notice SET blocks = '[]', warns = '[]' WHERE ${told}`
+    database.exec(empty, before(ROWS_KEPT_DAYS))
+    deleteValues(database, EVENTS, EVENTS + sastDay(before(EVENTS_KEPT_DAYS)))
     database.exec('DELETE FROM bucket WHERE ends_at < ?', now)
     const salts = "DELETE FROM secret WHERE name LIKE 'salt:%' AND name < ?"
     database.exec(salts, `salt:${sastDay(before(1))}`)

@@ -72,13 +72,13 @@ function hex(buffer: ArrayBuffer): string {
 }
 
 /** Longer than any question about last month's mails. */
-const KEPT_DAYS = 40
+export const EVENTS_KEPT_DAYS = 40
 /** Bounds what invented reports can store. */
 const MOST_NAMES = 300
 const OTHERS = 'others'
 /** Two intervals of the cron: a rare event stays an alert in between. */
 const RECENT_MS = 30 * MINUTE
-const PREFIX = 'events:'
+export const EVENTS = 'events:'
 
 const DaySchema = v.record(v.string(), v.object({ count: v.number(), lastAt: v.number() }))
 
@@ -90,7 +90,6 @@ export function countEvents(database: Database, counts: readonly EventCount[], n
     day[name] = { count: (day[name]?.count ?? 0) + count, lastAt: now }
   }
   writeValue(database, keyOf(now), day)
-  deleteValues(database, PREFIX, keyOf(now - KEPT_DAYS * DAY))
 }
 
 export function eventsOf(database: Database, now: number, days = 0): Record<string, number> {
@@ -115,5 +114,5 @@ function eventsOn(database: Database, at: number): v.InferOutput<typeof DaySchem
 }
 
 function keyOf(at: number): string {
-  return `${PREFIX}${sastDay(at)}`
+  return `${EVENTS}${sastDay(at)}`
 }
