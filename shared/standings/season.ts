@@ -6,13 +6,13 @@ import { DAY, HOUR, MINUTE, sastMoment } from '../time.ts'
 type Season = Pick<League, 'season' | 'year'>
 
 /** A year, and time to look back at how it ended. */
-export const KEPT_MS = 400 * DAY
+export const TABLES_KEPT_MS = 400 * DAY
 /** Children's tables once their season is over, and what has left leagues.yml. */
 export const LEFT_KEPT_MS = 30 * DAY
 
 /** How long a table or an ended round is kept after its last change, as the privacy page says. */
 export function keptMs(league: Season & Pick<League, 'shortenNames'>): number {
-  return league.shortenNames && isOver(league) ? LEFT_KEPT_MS : KEPT_MS
+  return league.shortenNames && isOver(league) ? LEFT_KEPT_MS : TABLES_KEPT_MS
 }
 
 export function isOver({ season }: Season): boolean {

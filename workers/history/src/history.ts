@@ -9,7 +9,12 @@ import {
   type TableSnapshot,
 } from '../../../shared/history-worker.ts'
 import { type GroupStory, NO_STORY, type Story } from '../../../shared/standings/history.ts'
-import { KEPT_MS, keptMs, LEFT_KEPT_MS, runningLeagues } from '../../../shared/standings/season.ts'
+import {
+  keptMs,
+  LEFT_KEPT_MS,
+  runningLeagues,
+  TABLES_KEPT_MS,
+} from '../../../shared/standings/season.ts'
 import { DAY } from '../../../shared/time.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'
@@ -150,7 +155,7 @@ export class HistoryCore implements HistoryBinding {
   /** Deletes what is older than the privacy page says, also of leagues that leagues.yml no longer has. */
   async forgetOld(): Promise<void> {
     const { database, clock, leagues } = this.#options
-    const end = clock.now() - KEPT_MS
+    const end = clock.now() - TABLES_KEPT_MS
     const running = JSON.stringify(runningLeagues(leagues).map(({ id }) => id))
     database.transaction(() => {
       database.exec('DELETE FROM snapshot WHERE at < ?', end)
