@@ -63,7 +63,7 @@ export function createAnswerPage(options: Options) {
       if (freshUntil > now) pageMemory.keep(path, page, freshUntil)
       if (freshUntil > now + REFRESHING_MS) {
         const entry = forCache(page, freshUntil)
-        c.var.later(stores.writeCache(keyOf(path), entry, { name: pattern, limitMs: CACHE_MS }))
+        c.var.later(stores.writeCache(c, keyOf(path), entry, { name: pattern, limitMs: CACHE_MS }))
       }
       return respond(c.req.raw, page)
     } catch (cause) {
@@ -75,7 +75,7 @@ export function createAnswerPage(options: Options) {
   return async (c: RequestContext, page: Page): Promise<Response | null> => {
     const { path, pattern } = page
     const call = { name: pattern, limitMs: CACHE_MS }
-    const cached = await stores.readCache(keyOf(path), call)
+    const cached = await stores.readCache(c, keyOf(path), call)
     if (cached === null) return await answerRendered(c, page)
     const { bytes, headers } = cached
     const prepared = preparePage(bytes, headers.get('etag') ?? '', headers.get(CSP) ?? '', options)

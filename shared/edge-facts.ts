@@ -41,6 +41,11 @@ export function isOwnHost(url: string, origin: string): boolean {
   return host === hostOf(origin) || THIS_MACHINE.includes(host) || LOCAL_NETWORK.test(host)
 }
 
+/** Also league.pages.dev, where Pages has the current deployment; previews and older ones have a label more. */
+export function isCurrent(url: string, origin: string): boolean {
+  return isOwnHost(url, origin) || /^[a-z\d-]+\.pages\.dev$/.test(hostOf(url))
+}
+
 /** A trailing dot (fully qualified name) is the same host. */
 function hostOf(url: string): string {
   return new URL(url).hostname.replace(/\.$/, '')

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { type Clock, createSingleFlight, within } from '../../shared/clock.ts'
 import { parseJson } from '../../shared/text.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '../../shared/time.ts'
-import type { KeyValue, RequestContext } from '../env.ts'
+import type { RequestContext } from '../env.ts'
 import { kindOf, type Log } from '../log.ts'
 import { type Entry, STORE_MS, type Stores } from './stores.ts'
 
@@ -90,12 +90,12 @@ export class ReadThroughCache<T extends Cached> {
   }
 
   /** Cache API and, unless that is fresh, KV. */
-  async #readStores({ var: { env } }: RequestContext, source: Source<T>, limitMs: number) {
+  async #readStores(c: RequestContext, source: Source<T>, limitMs: number) {
     const { stores } = this.#options
-    this.#learn(source, textOf(await stores.readCache(source.key, { limitMs })))
-    if (this.#isFresh(source) || env.TABLES === null) return
+    this.#learn(source, textOf(await stores.readCache(c, source.key, { limitMs })))
+    if (this.#isFresh(source) || c.var.env.TABLES === null) return
     const kvMs = this.#hasData(source) ? Math.min(NEWER_MS, limitMs) : limitMs
-    this.#learn(source, await stores.readKv(env.TABLES, source.key, kvMs))
+    this.#learn(source, await stores.readKv(c.var.env.TABLES, source.key, kvMs))
   }
 
   /** Never rejects. */
@@ -103,31 +103,32 @@ export class ReadThroughCache<T extends Cached> {
     const { key } = source
     const { log, stores } = this.#options
     try {
-      if (!(await stores.lock(key))) return await this.#pollCache(source, waitMs)
+      if (!(await stores.lock(c, key))) return await this.#pollCache(c, source, waitMs)
       const hadData = this.#hasData(source)
       this.#add(source, await source.refresh(this.#value(source)))
       this.#remember(source)
       // Requests that wait for this refresh need not wait for the stores.
-      c.var.later(this.#save(source, c.var.env.TABLES, hadData))
+      c.var.later(this.#save(c, source, hadData))
     } catch (cause) {
       log('error', 'refresh_failed', { key, cause: kindOf(cause) })
-      c.var.later(stores.unlock(key))
+      c.var.later(stores.unlock(c, key))
     }
   }
 
   /** Another isolate of this data centre is fetching: its value will be in the Cache API. */
-  async #pollCache(source: Source<T>, waitMs: number): Promise<void> {
+  async #pollCache(c: RequestContext, source: Source<T>, waitMs: number): Promise<void> {
     const { clock, stores } = this.#options
     for (let waited = 0; waited < waitMs && !this.#isFresh(source); waited += POLL_MS) {
       await new Promise<void>((resolve) => clock.after(POLL_MS, resolve))
-      this.#learn(source, textOf(await stores.readCache(source.key, { limitMs: POLL_MS })))
+      this.#learn(source, textOf(await stores.readCache(c, source.key, { limitMs: POLL_MS })))
     }
   }
 
   /** Reads both stores before it writes: another isolate or data centre may have written meanwhile. */
-  async #save(source: Source<T>, kv: KeyValue | null, hadData: boolean): Promise<void> {
+  async #save(c: RequestContext, source: Source<T>, hadData: boolean): Promise<void> {
     const { key } = source
     const { clock, stores } = this.#options
+    const kv = c.var.env.TABLES
     if (kv) {
       await stores.updateKv(key, async () => {
         const copy = this.#parse(source, await kv.get(key))
@@ -140,10 +141,10 @@ export class ReadThroughCache<T extends Cached> {
           await kv.put(key, JSON.stringify(value), KV_KEPT)
       })
     }
-    this.#learn(source, textOf(await stores.readCache(key)))
+    this.#learn(source, textOf(await stores.readCache(c, key)))
     const headers = { 'cache-control': KEPT }
-    await stores.writeCache(key, new Response(JSON.stringify(this.#value(source)), { headers }))
-    await stores.unlock(key)
+    await stores.writeCache(c, key, new Response(JSON.stringify(this.#value(source)), { headers }))
+    await stores.unlock(c, key)
   }
 
   #learn(source: Source<T>, text: string | null): void {

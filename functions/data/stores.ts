@@ -2,11 +2,12 @@
 // answers as if it were empty, with a line in the log.
 
 import { type Clock, within } from '../../shared/clock.ts'
+import { isCurrent } from '../../shared/edge-facts.ts'
 import { SECOND } from '../../shared/time.ts'
-import type { KeyValue, OpenCache } from '../env.ts'
+import type { KeyValue, OpenCache, RequestContext } from '../env.ts'
 import { kindOf, type Log } from '../log.ts'
 
-export type StoreOptions = { clock: Clock; log: Log; openCache: OpenCache }
+export type StoreOptions = { clock: Clock; log: Log; openCache: OpenCache; origin: string }
 export type Stores = ReturnType<typeof createStores>
 
 /** With both stores hanging, a visitor who waits 5 s has one left for the service. */
@@ -16,12 +17,17 @@ const LOCK_MS = 30 * SECOND
 
 export type Entry = { bytes: Uint8Array<ArrayBuffer>; headers: Headers }
 /** `name`: for the log, where the key may hold a name. */
-type Call = { name: string; limitMs?: number }
+type Call = { name?: string; limitMs?: number }
 
-export function createStores({ clock, log, openCache }: StoreOptions) {
+export function createStores({ clock, log, openCache, origin }: StoreOptions) {
+  /** Of a host that leads to this Worker, as the platform looks up others. Each preview and old deployment has its own. */
+  function urlOf({ req: { raw } }: RequestContext, key: string): string {
+    return `${isCurrent(raw.url, origin) ? origin : new URL(raw.url).origin}/cache/${key}`
+  }
+
   async function attempt<R>(
     event: string,
-    { name, limitMs = STORE_MS }: Call,
+    { name, limitMs = STORE_MS }: Call & { name: string },
     run: () => Promise<R>,
   ): Promise<R | null> {
     try {
@@ -37,16 +43,16 @@ export function createStores({ clock, log, openCache }: StoreOptions) {
   }
 
   return {
-    readCache: (key: string, call: Partial<Call> = {}): Promise<Entry | null> =>
+    readCache: (c: RequestContext, key: string, call: Call = {}): Promise<Entry | null> =>
       attempt('cache_read', { name: key, ...call }, async () => {
-        const found = await (await openCache()).match(urlOf(key))
+        const found = await (await openCache()).match(urlOf(c, key))
         if (!found) return null
         return { bytes: new Uint8Array(await found.arrayBuffer()), headers: found.headers }
       }),
     /** Kept for as long as `max-age` says. No stale-while-revalidate: only the local simulator would serve past it. */
-    writeCache: (key: string, response: Response, call: Partial<Call> = {}): Promise<unknown> =>
+    writeCache: (c: RequestContext, key: string, response: Response, call: Call = {}) =>
       attempt('cache_write', { name: key, ...call }, async () =>
-        (await openCache()).put(urlOf(key), response),
+        (await openCache()).put(urlOf(c, key), response),
       ),
     readKv: (kv: KeyValue, key: string, limitMs = STORE_MS): Promise<string | null> =>
       attempt('kv_read', { name: key, limitMs }, () => kv.get(key)),
@@ -54,24 +60,19 @@ export function createStores({ clock, log, openCache }: StoreOptions) {
     updateKv: (key: string, run: () => Promise<void>): Promise<unknown> =>
       attempt('kv_write', { name: key }, run),
     /** false: another isolate of this data centre holds the lock. */
-    lock: async (key: string): Promise<boolean> => {
+    lock: async (c: RequestContext, key: string): Promise<boolean> => {
       const taken = await attempt('cache_lock', { name: key }, async () => {
         const cache = await openCache()
-        if (await cache.match(urlOf(`lock/${key}`))) return false
+        if (await cache.match(urlOf(c, `lock/${key}`))) return false
         const headers = { 'cache-control': `max-age=${LOCK_MS / SECOND}` }
-        await cache.put(urlOf(`lock/${key}`), new Response('', { headers }))
+        await cache.put(urlOf(c, `lock/${key}`), new Response('', { headers }))
         return true
       })
       return taken ?? true
     },
-    unlock: (key: string): Promise<unknown> =>
+    unlock: (c: RequestContext, key: string): Promise<unknown> =>
       attempt('cache_lock', { name: key }, async () =>
-        (await openCache()).delete(urlOf(`lock/${key}`)),
+        (await openCache()).delete(urlOf(c, `lock/${key}`)),
       ),
   }
-}
-
-/** Keys of the Cache API are URLs; no browser requests one of this origin. */
-function urlOf(key: string): string {
-  return `https://kept.example/${key}`
 }

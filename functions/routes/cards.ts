@@ -86,11 +86,11 @@ async function answer(c: Context<AppEnv>, { shape, ...subject }: Wanted, once: D
 /** From the Cache API, or drawn and cached. */
 async function pngOf(c: Context<AppEnv>, key: string, draw: () => Promise<Bytes>): Promise<Bytes> {
   const { stores } = c.var.services
-  const cached = await stores.readCache(key, { limitMs: CACHE_LIMIT_MS })
+  const cached = await stores.readCache(c, key, { limitMs: CACHE_LIMIT_MS })
   if (cached !== null) return cached.bytes
   const bytes = await draw()
   const headers = { 'cache-control': CACHED }
-  c.var.later(stores.writeCache(key, new Response(bytes, { headers })))
+  c.var.later(stores.writeCache(c, key, new Response(bytes, { headers })))
   return bytes
 }
 

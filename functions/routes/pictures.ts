@@ -5,7 +5,7 @@ import { PICTURE_WIDTHS, type PictureWidth, WIDTH_PARAMETER } from '../../shared
 import { DAY, MINUTE, SECOND } from '../../shared/time.ts'
 import { digestOf, errorAnswer, type Prepared, prepare, respond } from '../answers.ts'
 import type { RemotePicture } from '../data/lists.ts'
-import type { AppEnv, Services } from '../services.ts'
+import type { AppEnv } from '../services.ts'
 import { TOO_LARGE } from '../upstream/fetch-limited.ts'
 import { fetchInWidth, NOT_RESIZED, type Picture } from '../upstream/picture.ts'
 
@@ -33,7 +33,7 @@ export function createPictures(clock: Clock) {
     if (!listed || width === null) return errorAnswer('not_found')
     const asked = { list, url: listed.url, width }
     const key = `${list}/${id}/${width}`
-    const work = async () => (await findPicture(key, c.var.services)) ?? (await load(c, key, asked))
+    const work = async () => (await findPicture(c, key)) ?? (await load(c, key, asked))
     const done = await within(clock, WAIT_MS, once(key, work, c.var.later))
     if (!done.inTime || done.value === 'failed') return errorAnswer('picture_unavailable')
     return respond(c.req.raw, done.value)
@@ -55,7 +55,7 @@ async function load(c: Context<AppEnv>, key: string, { list, url, width }: Asked
   if (reason === TOO_LARGE) services.log('warn', 'picture_too_heavy', { key })
   else if (reason === NOT_RESIZED) services.log('error', 'picture_not_resized', { key })
   else if (reason) services.log('warn', 'picture_failed', { key, reason })
-  return await savePicture(key, found, services)
+  return await savePicture(c, key, found)
 }
 
 /** null: this width is not offered. */
@@ -84,8 +84,8 @@ const BROWSER_CACHE = `public, ${MAX_AGE}, stale-while-revalidate=${(7 * DAY) / 
 const PICTURE_CSP = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
 /** From the Cache API of this data centre. An empty entry is a failure. */
-async function findPicture(key: string, { stores }: Services): Promise<StoredPicture | null> {
-  const found = await stores.readCache(`pictures/${key}`)
+async function findPicture(c: Context<AppEnv>, key: string): Promise<StoredPicture | null> {
+  const found = await c.var.services.stores.readCache(c, `pictures/${key}`)
   if (found === null) return null
   const { bytes, headers } = found
   if (bytes.length === 0) return 'failed'
@@ -93,14 +93,14 @@ async function findPicture(key: string, { stores }: Services): Promise<StoredPic
 }
 
 async function savePicture(
+  c: Context<AppEnv>,
   key: string,
   fetched: Picture,
-  { stores }: Services,
 ): Promise<StoredPicture> {
   const stored = fetched.ok
     ? prepared(fetched.bytes, `"${await digestOf(fetched.bytes)}"`, fetched.type)
     : 'failed'
-  await stores.writeCache(`pictures/${key}`, forCache(stored))
+  await c.var.services.stores.writeCache(c, `pictures/${key}`, forCache(stored))
   return stored
 }
 

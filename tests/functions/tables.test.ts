@@ -133,11 +133,12 @@ test('every address with tables on an old deployment leads to the site', async (
 })
 
 test.each([
-  ['a preview, which has no MAIL', OLD, undefined],
-  ['this machine', 'http://localhost:8788', MAIL],
-  ['the site', ORIGIN, MAIL],
-])('%s shows its tables', async (_, host, mail) => {
+  ['a preview, which has no MAIL', OLD, undefined, OLD],
+  ['this machine', 'http://localhost:8788', MAIL, ORIGIN],
+  ['the site', ORIGIN, MAIL, ORIGIN],
+])('%s shows its tables', async (_, host, mail, keysOf) => {
   const { edge, put } = deployed(mail)
+  const match = vi.spyOn(edge.cache, 'match')
   const standings = await edge.json(`${host}/api/standings/smash-bash`)
   await edge.rest()
   expect(standings).toMatchObject({
@@ -145,4 +146,7 @@ test.each([
   })
   expect(edge.calls).toHaveLength(5)
   expect(put).toHaveBeenCalled()
+  const key = `${keysOf}/cache/league:v1:smash-bash`
+  expect(match).toHaveBeenCalledWith(key)
+  expect((await edge.get(key)).status).toBe(404)
 })
