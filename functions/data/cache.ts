@@ -59,6 +59,19 @@ type Reading<T> = { value: T | null; isFresh: boolean; until: number; dueAt: num
 export type ReadOptions = {
   /** Waits some seconds for stores and service where nothing recent is cached. */
   wait?: boolean
+  /** Of takeTurns, where one request reads several values. Resolves to whether it may refresh the one due at `dueAt`, ms. */
+  turn?(dueAt: number): Promise<boolean>
+}
+
+/** So that a request makes few calls (docs/deploy.md, quotas): what has been due for longest is refreshed first. */
+export function takeTurns(count: number, most = 2) {
+  const waiting: { dueAt: number; go(isTurn: boolean): void }[] = []
+  return (dueAt: number) =>
+    new Promise<boolean>((go) => {
+      if (waiting.push({ dueAt, go }) < count) return
+      waiting.sort((one, other) => one.dueAt - other.dueAt)
+      for (const [n, { go }] of waiting.entries()) go(n < most)
+    })
 }
 
 export class ReadThroughCache<T extends Cached> {
@@ -74,15 +87,21 @@ export class ReadThroughCache<T extends Cached> {
   async get(
     c: RequestContext,
     source: Source<T>,
-    { wait = false }: ReadOptions = {},
+    { wait = false, turn = async () => true }: ReadOptions = {},
   ): Promise<Reading<T>> {
     const { clock } = this.#options
     const startedAt = clock.now()
     const entry = this.#memory.get(source.key)
-    if (entry && startedAt < entry.until) return this.#reading(source)
+    if (entry && startedAt < entry.until) {
+      void turn(Number.POSITIVE_INFINITY)
+      return this.#reading(source)
+    }
     if (entry && startedAt - entry.until < GRACE_MS) entry.until = startedAt + GRACE_MS
     await this.#readStores(c, source, wait ? STORE_MS : GLANCE_MS)
+    const isTurn = await turn(this.#reading(source).dueAt)
     if (this.#isFresh(source)) return this.#remember(source)
+    // The next request may ask for this value alone.
+    if (!isTurn) return this.#reading(source)
     const waitMs = wait ? this.#waitMs(source) - (clock.now() - startedAt) : 0
     const refreshed = this.#once(source.key, () => this.#attempt(c, source, waitMs), c.var.later)
     if (waitMs > 0) await within(clock, waitMs, refreshed)
@@ -124,7 +143,7 @@ export class ReadThroughCache<T extends Cached> {
     }
   }
 
-  /** Reads both stores before it writes: another isolate or data centre may have written meanwhile. */
+  /** Reads KV before it writes: another data centre may have written meanwhile. */
   async #save(c: RequestContext, source: Source<T>, hadData: boolean): Promise<void> {
     const { key } = source
     const { clock, stores } = this.#options
@@ -141,7 +160,6 @@ export class ReadThroughCache<T extends Cached> {
           await kv.put(key, JSON.stringify(value), KV_KEPT)
       })
     }
-    this.#learn(source, textOf(await stores.readCache(c, key)))
     const headers = { 'cache-control': KEPT }
     await stores.writeCache(c, key, new Response(JSON.stringify(this.#value(source)), { headers }))
     await stores.unlock(c, key)

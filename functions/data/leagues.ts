@@ -7,6 +7,7 @@ import { newestResults } from '../../shared/standings/latest-results.ts'
 import { isNamed, keyOf } from '../../shared/standings/team.ts'
 import { isWhole, type TeamEntry, type Teams } from '../../shared/standings/team-search.ts'
 import type { RequestContext } from '../env.ts'
+import { takeTurns } from './cache.ts'
 import type { ReadLeague } from './league.ts'
 
 /** null: no results are known, although there may be some. `isWhole`: story and table of every league are known. */
@@ -14,7 +15,8 @@ export function createReadResults(readLeague: ReadLeague, clock: Clock) {
   return async (c: RequestContext, leagues: readonly League[], wait = false) => {
     // Results of children are never shown.
     const named = leagues.filter(({ shortenNames }) => !shortenNames)
-    const read = await Promise.all(named.map((league) => readLeague(c, league, { wait })))
+    const turn = takeTurns(named.length)
+    const read = await Promise.all(named.map((league) => readLeague(c, league, { wait, turn })))
     // Names come from the table, results from the story.
     const known = named.flatMap((league, n) => {
       const { record, standings } = read[n] ?? {}
@@ -35,7 +37,8 @@ export function createReadTeams(readLeague: ReadLeague, leagues: readonly League
   // Children cannot be searched.
   const named = leagues.filter(({ shortenNames }) => !shortenNames)
   return async (c: RequestContext) => {
-    const read = await Promise.all(named.map((league) => readLeague(c, league)))
+    const turn = takeTurns(named.length)
+    const read = await Promise.all(named.map((league) => readLeague(c, league, { turn })))
     const teams = Object.fromEntries(
       named.map((league, n) => [league.id, read[n] ? teamsOf(read[n].standings) : {}]),
     )

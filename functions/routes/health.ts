@@ -6,8 +6,9 @@ import { OutboxStatusSchema } from '../../shared/api.ts'
 import { type Clock, within } from '../../shared/clock.ts'
 import type { League } from '../../shared/content/leagues.ts'
 import { runningLeagues } from '../../shared/standings/season.ts'
-import { DAY, MINUTE, SECOND } from '../../shared/time.ts'
+import { DAY, iso, MINUTE, SECOND } from '../../shared/time.ts'
 import { errorAnswer } from '../answers.ts'
+import { takeTurns } from '../data/cache.ts'
 import { OLD_MS } from '../data/refresh-league.ts'
 import { groupOf, type StoredLeague } from '../data/standings.ts'
 import type { AppEnv } from '../services.ts'
@@ -51,17 +52,16 @@ async function deepHealth(c: Context<AppEnv>) {
   const { clock, release, readLeague, readNews } = services
   const leagues = runningLeagues(services.leagues)
   const { TABLES, MAIL } = env
+  const turn = takeTurns(leagues.length, 1)
   const [kv, outbox, tables, { value: news }] = await Promise.all([
     TABLES && answerOf(clock, () => TABLES.get(ASKED_KEY).then(() => true)),
     MAIL && answerOf(clock, async () => v.parse(OutboxStatusSchema, await MAIL.status())),
-    // Refreshes what is due: without visitors nobody else does.
-    Promise.all(leagues.map((league) => readLeague(c, league, { wait: true }))),
+    // Refreshes a league that is due, as without visitors nobody else does; one, as it asks for news as well.
+    Promise.all(leagues.map((league) => readLeague(c, league, { wait: true, turn }))),
     readNews(c),
   ])
   const now = clock.now()
-  const ages = leagues.map(
-    (league, n) => [league.id, tableAge(league, tables[n]?.record, now)] as const,
-  )
+  const ages = leagues.map((league, n) => ageOf(league, tables[n]?.record ?? null, now))
   const newsAge = news?.asOf ? now - Date.parse(news.asOf) : null
   const red = [
     ...(kv ? [] : ['kv']),
@@ -78,31 +78,25 @@ async function deepHealth(c: Context<AppEnv>) {
     mailAnswers: outbox !== null,
     oldestWaitingMinutes: outbox?.oldestWaitingMinutes ?? null,
     // Age of each running league's oldest group; null: nothing is cached.
-    tableAgeMinutes: Object.fromEntries(ages.map(([id, age]) => [id, minutes(age)])),
+    tableAgeMinutes: Object.fromEntries(ages.map(({ id, ms }) => [id, minutes(ms)])),
     newsAgeMinutes: minutes(newsAge),
     // Counts of today, South African time.
     events: outbox?.events ?? {},
   }
 }
 
-type Age = readonly [league: string, ms: number | null]
-
-/** One league may have no tables yet; if no league has any, the service never answered. */
-function redTables(ages: readonly Age[]): string[] {
-  if (ages.length > 0 && ages.every(([, age]) => age === null)) return ['standings']
-  return ages.flatMap(([id, age]) => ((age ?? 0) > OLD_MS ? [`standings:${id}`] : []))
+/** `isOld`: it was when the service was last asked, as nobody knows of a league that waits for its turn. */
+function ageOf({ id, groups }: League, record: StoredLeague | null, now: number) {
+  if (record === null) return { id, ms: null, isOld: false }
+  const times = groups.map((group) => Date.parse(groupOf(record, group)?.asOf ?? iso(now)))
+  const oldest = Math.min(...times)
+  return { id, ms: now - oldest, isOld: Date.parse(record.checkedAt) - oldest > OLD_MS }
 }
 
-function tableAge(
-  league: League,
-  record: StoredLeague | null | undefined,
-  now: number,
-): number | null {
-  const times = league.groups.flatMap((group) => {
-    const asOf = groupOf(record ?? null, group)?.asOf
-    return asOf === undefined ? [] : [Date.parse(asOf)]
-  })
-  return times.length === 0 ? null : now - Math.min(...times)
+/** One league may have no tables yet; if no league has any, the service never answered. */
+function redTables(ages: readonly ReturnType<typeof ageOf>[]): string[] {
+  if (ages.length > 0 && ages.every(({ ms }) => ms === null)) return ['standings']
+  return ages.flatMap(({ id, isOld }) => (isOld ? [`standings:${id}`] : []))
 }
 
 /** null: it threw, or took too long. */

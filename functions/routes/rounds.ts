@@ -5,6 +5,7 @@ import { html } from 'hono/html'
 import { iso } from '../../shared/time.ts'
 import { ROUNDS_SITEMAP, roundAt, roundPath, roundsPath, standingsPath } from '../../shared/urls.ts'
 import { decoded, FRESH, pageRedirect, prepareText, respond } from '../answers.ts'
+import { takeTurns } from '../data/cache.ts'
 import { type Place, roundsOn } from '../data/rounds.ts'
 import type { AppEnv } from '../services.ts'
 import { ownPage } from './standings.ts'
@@ -47,9 +48,10 @@ export async function readPageRounds(c: Context<AppEnv>, place: Place) {
 rounds.get(ROUNDS_SITEMAP, async (c) => {
   const { leagues, origin, readRounds, release } = c.var.services
   const named = leagues.filter(({ shortenNames }) => !shortenNames)
+  const turn = takeTurns(named.length)
   const paths = await Promise.all(
     named.map(async (league) => {
-      const { rounds } = await readRounds(c, league, { wait: true })
+      const { rounds } = await readRounds(c, league, { wait: true, turn })
       const paths = rounds?.map(({ group, slug }) => roundPath(league.id, group, slug)) ?? []
       return [roundsPath(league.id), ...paths]
     }),
