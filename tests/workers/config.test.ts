@@ -44,6 +44,7 @@ test.each([
   const config = read(path)
   expect(config.migrations).toEqual([{ tag: 'v1', new_sqlite_classes: [object] }])
   expect(config.triggers.crons).toEqual([cron])
+  expect(config.durable_objects).toMatchObject({ code_update_strategy: { mode: 'immediate' } })
   expect(config.compatibility_date).toBe(read(PAGES).compatibility_date)
   // Lines of the Worker, and no headers of requests.
   expect(config.observability?.logs).toEqual({ enabled: true, invocation_logs: false })
