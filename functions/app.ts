@@ -2,7 +2,7 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import { REPORTS_PATH } from '../shared/api.ts'
-import { isOwnHost } from '../shared/edge-facts.ts'
+import { isCurrent, isOwnHost } from '../shared/edge-facts.ts'
 import { TV_PATH } from '../shared/surfaces.ts'
 import { API_HEADERS, addHeaders, errorAnswer, errorText, isRead } from './answers.ts'
 import { createEnvReader } from './env.ts'
@@ -133,12 +133,14 @@ const REDIRECT_HEADERS = {
 
 /**
  * Every deployment stays public with its bindings: an old one would show and store names that were withheld since.
- * Its tables redirect to the site. A preview has no MAIL and a KV of its own (wrangler.toml), and shows its tables.
+ * Its tables redirect to the site, all but those that the history Worker polls at pages.dev (SITE_URL), where the current
+ * deployment answers. A preview has no MAIL and a KV of its own (wrangler.toml), and shows its tables.
  */
 function onlyOnOwnHost(origin: string): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    const { url } = c.req
-    if (c.var.env.MAIL === null || isOwnHost(url, origin)) return await next()
+    const { url, path } = c.req
+    const isOpen = path.startsWith('/api/standings/') ? isCurrent : isOwnHost
+    if (c.var.env.MAIL === null || isOpen(url, origin)) return await next()
     const { pathname, search } = new URL(url)
     const headers = { ...REDIRECT_HEADERS, location: origin + pathname + search }
     return new Response(null, { status: 308, headers })

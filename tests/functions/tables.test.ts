@@ -101,6 +101,7 @@ test.each([
 
 /** Old deployments stay public for ever; a name may have been withheld since. */
 const OLD = 'https://abc123.highveld-padel-league.pages.dev'
+const CURRENT = 'https://highveld-padel-league.pages.dev'
 const OF_TABLES = [
   ...[...WITH_ROWS, '/standings', '/standings/find?q=lob', '/%73tandings/smash-bash'],
   ...['/standings/smash-bash/gold/poster', '/results/smash-bash', '/cards/smash-bash.png'],
@@ -130,11 +131,13 @@ test('every address with tables on an old deployment leads to the site', async (
   for (const path of OF_TABLES) await edge.get(path)
   await edge.rest()
   for (const path of OF_TABLES) expect((await edge.get(OLD + path)).status, path).toBe(308)
+  expect((await edge.get(`${CURRENT}/standings/smash-bash`)).status).toBe(308)
 })
 
 test.each([
   ['a preview, which has no MAIL', OLD, undefined, OLD],
   ['this machine', 'http://localhost:8788', MAIL, ORIGIN],
+  ['the host that the history polls', CURRENT, MAIL, ORIGIN],
   ['the site', ORIGIN, MAIL, ORIGIN],
 ])('%s shows its tables', async (_, host, mail, keysOf) => {
   const { edge, put } = deployed(mail)

@@ -13,7 +13,8 @@ type Options = { at?: number; answer?: () => Promise<Response>; site?: string }
 async function polled({ at = FIRST_POLL, answer, site = SITE }: Options) {
   const asked: string[] = []
   const alerts: string[] = []
-  const fetch = async (url: string) => {
+  const fetch = async (url: string, init: RequestInit) => {
+    expect(init.redirect).toBe('manual')
     asked.push(url.replace(`${SITE}/api/standings/`, ''))
     return answer ? await answer() : new Response('{}')
   }
@@ -30,8 +31,8 @@ test.each<[string, Options, string[], string[]]>([
   ['no site whose address is missing', { site: '' }, [], ['site_url_invalid']],
   ['no site whose address has a path', { site: `${SITE}/` }, [], ['site_url_invalid']],
   [
-    'a site that refuses, with an alert for each league',
-    { answer: async () => new Response('no', { status: 503 }) },
+    'a site that leads elsewhere, with an alert for each league',
+    { answer: async () => Response.redirect('https://www.league.example/', 308) },
     ALL,
     Array(3).fill('poll_refused'),
   ],

@@ -31,8 +31,9 @@ export async function poll({ env, leagues, at, fetch, alert }: Poll): Promise<vo
   await Promise.all(
     dueAt(leagues, at).map(async ({ id }) => {
       try {
-        const signal = AbortSignal.timeout(TIMEOUT_MS)
-        const answer = await fetch(`${vars.output.SITE_URL}/api/standings/${id}`, { signal })
+        // A redirect could lead the request to whatever stands behind the domain.
+        const init = { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'manual' } as const
+        const answer = await fetch(`${vars.output.SITE_URL}/api/standings/${id}`, init)
         await answer.body?.cancel()
         if (!answer.ok) alert('poll_refused', { league: id, status: answer.status })
       } catch (error) {
