@@ -78,8 +78,8 @@ export type BrowserReport = {
   release: string
 }
 
-/** Event of a log line; reports of browsers add class and page, such as browser_error:TypeError:rules. */
-const EVENT = /^[a-z][a-z0-9_]{1,39}(?::[A-Za-z0-9-]{1,39}){0,2}$/
+/** Event of a log line, with details such as browser_error:TypeError:rules or unknown_path:/mens-~open. */
+const EVENT = /^[a-z][a-z0-9_]{1,39}(?::[\w/~*.-]{1,40}){0,2}$/
 const MOST_KINDS = 200
 const MOST_COUNT = 1_000_000
 

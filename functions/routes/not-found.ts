@@ -1,6 +1,7 @@
 // Paths without a route, static page or file: other spellings redirect to their page, all others are a real 404.
 import type { Context } from 'hono'
-import { pageOf, pathsWith } from '../../shared/page-paths.ts'
+import { editDistance } from '../../shared/edit-distance.ts'
+import { indexedPaths, pageOf, pathsWith } from '../../shared/page-paths.ts'
 import { dataFileAt } from '../../shared/surfaces.ts'
 import { FIND_PATH, plainPath, resultsAt, standingsAt } from '../../shared/urls.ts'
 import { decoded, isRead, pageRedirect } from '../answers.ts'
@@ -14,7 +15,7 @@ const NOT_FOUND_PAGE = '/404'
 
 export async function notFound(c: Context<AppEnv>): Promise<Response> {
   const { services } = c.var
-  const { log, pageHeaders } = services
+  const { log, counts, pageHeaders } = services
   const request = c.req.raw
   const url = new URL(request.url)
   const path = decoded(url.pathname)
@@ -27,8 +28,9 @@ export async function notFound(c: Context<AppEnv>): Promise<Response> {
   // The asset server fails at names like x%00, so it is not asked for this path; all other files run no Function.
   const found = await assetAnswer(c, htmlRequest(new URL(NOT_FOUND_PAGE, url)))
   if (found.status >= 500) return found
-  // Without the path, which may hold personal data.
-  log('warn', 'unknown_path')
+  const told = tellable(path.slice(0, MOST_TOLD).toLowerCase(), services)
+  log('warn', 'unknown_path', { path: told })
+  if (/[a-z]/.test(told)) counts.count(`unknown_path:${told}`)
   const { headers } = found
   // With an ETag a browser could get a 304 for this 404 although the page exists by then.
   headers.delete('etag')
@@ -41,6 +43,21 @@ export async function notFound(c: Context<AppEnv>): Promise<Response> {
   await found.body?.cancel()
   headers.set('content-type', 'text/plain; charset=utf-8')
   return new Response('Not found\n', { status: 404, headers })
+}
+
+const MOST_TOLD = 40
+
+/** `/~standings/gold/*` for /standing/gold/jane: a path may hold a name, so only words of our own addresses are told. */
+function tellable(path: string, services: Services): string {
+  const own = [...pathsWith(services.tournaments), ...indexedPaths(services)].join()
+  const words = `${own} ${own.replaceAll('-', '')}`.split(/[^a-z]+/)
+  const ours = (typed: string) => {
+    if (words.includes(typed)) return typed
+    const near = words.find((word) => editDistance(typed, word) * 4 <= word.length)
+    return near ? `~${near}` : '*'
+  }
+  const told = path.replaceAll(/[a-z]+/g, ours)
+  return told.replaceAll(/[^a-z~/._-](?:[/._-]*[^a-z~/._-])*/g, '*').slice(0, MOST_TOLD)
 }
 
 /** The page of a path in another spelling, or under an older name. */

@@ -73,8 +73,8 @@ function hex(buffer: ArrayBuffer): string {
 
 /** Longer than any question about last month's mails. */
 export const EVENTS_KEPT_DAYS = 40
-/** Bounds what invented reports can store. */
-const MOST_NAMES = 300
+/** Bounds what invented reports and paths can store: names with details, since the others are all ours. */
+const MOST_NAMES = 100
 const OTHERS = 'others'
 /** Two intervals of the cron: a rare event stays an alert in between. */
 const RECENT_MS = 30 * MINUTE
@@ -85,8 +85,8 @@ const DaySchema = v.record(v.string(), v.object({ count: v.number(), lastAt: v.n
 export function countEvents(database: Database, counts: readonly EventCount[], now: number): void {
   const day = { ...eventsOn(database, now) }
   for (const { event, count } of counts) {
-    const isKnown = Object.hasOwn(day, event) || Object.keys(day).length < MOST_NAMES
-    const name = isKnown ? event : OTHERS
+    const isTaken = Object.hasOwn(day, event) || Object.keys(day).length < MOST_NAMES
+    const name = isTaken || !event.includes(':') ? event : OTHERS
     day[name] = { count: (day[name]?.count ?? 0) + count, lastAt: now }
   }
   writeValue(database, keyOf(now), day)
