@@ -113,6 +113,13 @@ describe('events of the edge', () => {
     expect((await harness.core.status()).events).toEqual({})
   })
 
+  test('with details leave room for the others, whatever is invented', async () => {
+    const harness = new Harness()
+    for (let n = 0; n < 150; n += 1) await note(harness, `unknown_path:/mens-~open/*.${n}`)
+    await note(harness, 'kv_refused')
+    expect((await harness.core.status()).events).toMatchObject({ others: 50, kv_refused: 1 })
+  })
+
   test.each([
     ['/visit/thandi', 1],
     ['a@b.example', 1],
