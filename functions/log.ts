@@ -12,7 +12,7 @@ export type Log = (level: Level, event: string, fields?: Fields) => void
 /** Each call writes to the outbox: with dozens of isolates a small part of a day's quota. */
 const SEND_MS = MINUTE
 const PATIENCE_MS = 5 * SECOND
-/** Fewer than the mail Worker takes at once. */
+/** Beyond it names without details alone, which are ours: together fewer than the mail Worker takes at once. */
 const MAX_KINDS = 150
 
 export const log: Log = (level, event, fields = {}) => {
@@ -30,7 +30,7 @@ export function createCounts({ clock, log }: { clock: Clock; log: Log }) {
   let sentAt = Number.NEGATIVE_INFINITY
 
   function count(event: string, times = 1) {
-    if (!counts.has(event) && counts.size >= MAX_KINDS) return
+    if (event.includes(':') && !counts.has(event) && counts.size >= MAX_KINDS) return
     counts.set(event, (counts.get(event) ?? 0) + times)
   }
 

@@ -50,7 +50,7 @@ const MOST_TOLD = 40
 /** `/~standings/gold/*` for /standing/gold/jane: a path may hold a name, so only words of our own addresses are told. */
 function tellable(path: string, services: Services): string {
   const own = [...pathsWith(services.tournaments), ...indexedPaths(services)].join()
-  const words = `${own} ${own.replaceAll('-', '')}`.split(/[^a-z]+/)
+  const words = [...new Set(`${own} ${own.replaceAll('-', '')}`.split(/[^a-z]+/))]
   const ours = (typed: string) => {
     if (words.includes(typed)) return typed
     const near = words.find((word) => editDistance(typed, word) * 4 <= word.length)
