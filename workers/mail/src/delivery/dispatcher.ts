@@ -3,7 +3,7 @@
 import * as v from 'valibot'
 import { withDeadline } from '../../../../shared/clock.ts'
 import { FORM_IDS } from '../../../../shared/forms/forms.ts'
-import { HOUR, MINUTE, nextSastDay, SECOND, sastDay } from '../../../../shared/time.ts'
+import { MINUTE, nextSastDay, SECOND, sastDay } from '../../../../shared/time.ts'
 import type { Cell, Database } from '../../../platform/database.ts'
 import type { Environment } from '../settings.ts'
 import { readFiles } from '../storage/files.ts'
@@ -101,7 +101,6 @@ const FIRST_BACKOFF_MS = 30 * SECOND
 const LONGEST_BACKOFF_MS = 10 * MINUTE
 /** DNS and settings get repaired, so a permanent refusal is retried. */
 const REFUSALS = 3
-const FAILED_EVERY_MS = HOUR
 /** Failures in a row that pause the channel, until five minutes after the first. */
 const FAILURES_TO_PAUSE = 5
 const PAUSE_MS = 5 * MINUTE
@@ -189,7 +188,8 @@ function refused(
   const isLast = result.permanent && refusals >= REFUSALS
   const withoutFiles = isLast ? !submission.without_files : submission.without_files
   const hasFailed = submission.failed_at !== null || (isLast && submission.without_files)
-  const wait = isLast && withoutFiles ? 0 : hasFailed ? FAILED_EVERY_MS : backoff(attempts, random)
+  const wait =
+    isLast && withoutFiles ? 0 : hasFailed ? LONGEST_BACKOFF_MS : backoff(attempts, random)
   change(
     database,
     id,

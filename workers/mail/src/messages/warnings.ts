@@ -71,7 +71,7 @@ export function planFailedNotice({ database }: Environment): void {
     subject: `Website, ${count} refused`,
     blocks: [
       paragraph(
-        `The mail service refused ${count} for good. We try each again every hour, save one marked "unreadable". See that one with ${SHOW} (docs/runbook.md).`,
+        `The mail service refused ${count} for good. We try each again every ten minutes, save one marked "unreadable". See that one with ${SHOW} (docs/runbook.md).`,
       ),
       list('Latest first', someOf(lines, MOST_NAMED)),
     ],
