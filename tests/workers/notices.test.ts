@@ -53,7 +53,8 @@ test('the weekly mail counts the week and lists its references on Mondays', asyn
   expect(subject).toBe('Website, week to 2025-08-25')
   for (const expected of [
     'Contact: 2',
-    'Held back as spam this week: 1',
+    'From 2025-08-18 08:00 SAST to 2025-08-25 08:00 SAST.',
+    'Held back as spam: 1',
     'Visits to an address that does not exist [unknown_path]: 7',
     'News that could not be fetched [news_failed]: 1',
     `${sent}  2025-08-20 10:00 SAST  Contact\n`,
@@ -67,6 +68,37 @@ test('the weekly mail counts the week and lists its references on Mondays', asyn
   expect(text).not.toContain(held)
   await harness.advance(6 * DAY)
   expect(harness.mailsWith('week to')).toHaveLength(1)
+})
+
+const WEEK = (7 * DAY) / MINUTE
+test.each<[string, number[], Behaviour]>([
+  ['ticks late, early and late', [0, WEEK + 10, 2 * WEEK + 2, 3 * WEEK + 14], accepts],
+  ['two weeks without a tick', [0, 3 * WEEK + 3, 4 * WEEK + 1], accepts],
+  ['a refusal for a day', [0, 240, DAY / MINUTE], refuses('E_DELIVERY_FAILED')],
+  ['a refusal for three weeks', [0, WEEK, 2 * WEEK, 3 * WEEK], refuses('E_RATE_LIMIT_EXCEEDED')],
+])('after %s each form and event is in one weekly mail', async (_, ticks, weekly) => {
+  const harness = new Harness(UNLIMITED)
+  const planned: EmailMessageBuilder[] = []
+  const references: string[] = []
+  await harness.advance(15 * MINUTE)
+  harness.mail = async (mail) => {
+    if (!mail.subject.includes('week to')) return
+    if (harness.now < MONDAY + (ticks.at(-1) ?? 0) * MINUTE) await weekly(mail)
+    planned.push(mail)
+  }
+  for (const tick of ticks) {
+    for (const at of [-3 * HOUR, -1, 0, 1, 2 * MINUTE]) {
+      harness.now = MONDAY + tick * MINUTE + at
+      references.push(referenceOf(await harness.write(`${references.length}`)))
+      await harness.core.note([{ event: 'unknown_path', count: 1 }])
+      if (at === 0) await harness.core.onTick()
+    }
+  }
+  await harness.days(9)
+  const text = planned.map((mail) => mail.text).join()
+  expect(text.match(/CO-\S+/g)?.toSorted()).toEqual(references.toSorted())
+  const counts = [...text.matchAll(/unknown_path\]: (\d+)/g)].map(([, count]) => Number(count))
+  expect(counts.reduce((sum, count) => sum + count)).toBe(references.length)
 })
 
 test('the spam list, every morning: reference, form, time, how to release', async () => {

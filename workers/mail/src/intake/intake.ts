@@ -37,11 +37,12 @@ export type NewSubmission = CheckedSubmission & { files: readonly CheckedFile[] 
 export async function takeIn(env: Environment, submission: NewSubmission): Promise<Outcome> {
   const { database, clock, tournaments, consents } = env
   const { form, address, spam, files } = submission
-  const now = clock.now()
   const content = await keyedHash(database, 'content', form, canonical(submission))
-  const visitor = await visitorBuckets(env, address, now)
-  const buckets: Buckets = spam ? [...visitor, spamBucket(now)] : visitor
+  const visitor = await visitorBuckets(env, address, clock.now())
   const values = await withWording(database, form, submission.values, consents(form))
+  // After the last await, since the weekly mail takes what is stored up to its own time.
+  const now = clock.now()
+  const buckets: Buckets = spam ? [...visitor, spamBucket(now)] : visitor
   return database.transaction((): Outcome => {
     const known = findKnown(database, { ...submission, values }, content, now)
     const settled = known ?? checkBuckets(database, buckets, now)

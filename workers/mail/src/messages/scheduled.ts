@@ -8,13 +8,12 @@ import type { Database } from '../../../platform/database.ts'
 import { titleOf } from '../content.ts'
 import { type Environment, type Reminder, ReminderSchema } from '../settings.ts'
 import { countOf, FAILED, SUBMISSIONS, WAITING } from '../storage/submissions.ts'
-import { eventsOf, readValues, writeValue } from '../storage/values.ts'
+import { readValues, takeUntold, writeValue } from '../storage/values.ts'
 import { type Block, list, paragraph, plainField, someOf, steps } from './message.ts'
 import { addNotice, noticeOf, skipNotice } from './notices.ts'
 
 const KEY = 'weekly'
 const DUE_HOUR = 8
-const WEEK_DAYS = 7
 /** Seven days at the daily limit of mails. */
 const MOST_REFERENCES = 2100
 const COMPARE =
@@ -23,35 +22,34 @@ const COMPARE =
 export function planWeekly(env: Environment): void {
   const { database, clock } = env
   const now = clock.now()
-  const dueAt = lastMonday(now, DUE_HOUR)
+  const monday = lastMonday(now, DUE_HOUR)
   const last = noticeOf(database, KEY)
   // A new outbox has no past week.
-  if (last === null) skipNotice(database, KEY, dueAt)
-  if (last === null || last.dueAt >= dueAt) return
+  if (last === null) skipNotice(database, KEY, monday)
+  if (last === null || last.waits || last.dueAt >= monday) return
   const subject = `Website, week to ${sastDay(now)}`
-  addNotice(database, { key: KEY, dueAt, subject, blocks: blocksOf(env, now) })
+  addNotice(database, { key: KEY, dueAt: now, subject, blocks: blocksOf(env, last.dueAt, now) })
 }
 
-function blocksOf({ database, tournaments }: Environment, now: number): Block[] {
-  const since = now - WEEK_DAYS * DAY
-  const forms = FORM_IDS.filter((form) => isOffered(form, tournaments)).map(
-    (form): Count => [
-      titleOf(form),
-      countOf(database, "form = ? AND created_at >= ? AND state <> 'spam'", form, since),
-    ],
-  )
+/** From the last mail to this one, so that each form and event is in one of them. */
+function blocksOf({ database, tournaments }: Environment, since: number, now: number): Block[] {
+  const cameIn = 'created_at >= ? AND created_at < ?'
+  const forms = FORM_IDS.flatMap((form): Count[] => {
+    const count = countOf(database, `form = ? AND ${cameIn} AND state <> 'spam'`, form, since, now)
+    return count > 0 || isOffered(form, tournaments) ? [[titleOf(form), count]] : []
+  })
   const states: Count[] = [
     ['Waiting to be delivered', countOf(database, WAITING)],
     ['Refused, kept until exported', countOf(database, FAILED)],
-    ['Held back as spam this week', countOf(database, "state = 'spam' AND created_at >= ?", since)],
+    ['Held back as spam', countOf(database, `state = 'spam' AND ${cameIn}`, since, now)],
   ]
-  const events = Object.entries(eventsOf(database, now, WEEK_DAYS))
+  const events = Object.entries(takeUntold(database))
     .map(([name, count]): Count => [eventInWords(name), count])
     .toSorted(([, one], [, other]) => other - one)
-  const references = referencesSince(database, since)
+  const references = referencesIn(database, cameIn, since, now)
   return [
     paragraph(
-      `From ${sastDay(since)} to ${sastTime(now)}. This mail comes every Monday. If it doesn't, the way from the website to this mailbox is broken.`,
+      `From ${sastTime(since)} to ${sastTime(now)}. This mail comes every Monday. If it doesn't, the way from the website to this mailbox is broken.`,
     ),
     { kind: 'remarks', lines: tournamentWarnings(tournaments, now) },
     counts('Received', forms),
@@ -69,11 +67,11 @@ function counts(heading: string, rows: readonly Count[]): Block {
   return { kind: 'fields', heading, fields }
 }
 
-function referencesSince(database: Database, since: number): string[] {
+function referencesIn(database: Database, where: string, ...bindings: number[]): string[] {
   const rows = database.exec(
     `SELECT reference, form, created_at, state FROM ${SUBMISSIONS}
-     WHERE created_at >= ? AND state <> 'spam' ORDER BY created_at`,
-    since,
+     WHERE ${where} AND state <> 'spam' ORDER BY created_at`,
+    ...bindings,
   )
   const lines = rows.map(({ reference, form, created_at, state }) => {
     const mark = state === 'sent' ? '' : state === 'failed' ? '  refused' : '  waiting'

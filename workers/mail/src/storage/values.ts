@@ -71,46 +71,55 @@ function hex(buffer: ArrayBuffer): string {
   return Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Longer than any question about last month's mails. */
-export const EVENTS_KEPT_DAYS = 40
 /** Bounds what invented reports and paths can store: names with details, since the others are all ours. */
 const MOST_NAMES = 100
 const OTHERS = 'others'
 /** Two intervals of the cron: a rare event stays an alert in between. */
 const RECENT_MS = 30 * MINUTE
 export const EVENTS = 'events:'
+/** Those that no weekly mail has told yet. */
+const UNTOLD = 'untold-events'
 
-const DaySchema = v.record(v.string(), v.object({ count: v.number(), lastAt: v.number() }))
+const EventsSchema = v.record(v.string(), v.object({ count: v.number(), lastAt: v.number() }))
 
 export function countEvents(database: Database, counts: readonly EventCount[], now: number): void {
-  const day = { ...eventsOn(database, now) }
-  for (const { event, count } of counts) {
-    const isTaken = Object.hasOwn(day, event) || Object.keys(day).length < MOST_NAMES
-    const name = isTaken || !event.includes(':') ? event : OTHERS
-    day[name] = { count: (day[name]?.count ?? 0) + count, lastAt: now }
+  for (const key of [keyOf(now), UNTOLD]) {
+    const events = { ...eventsIn(database, key) }
+    for (const { event, count } of counts) {
+      const isTaken = Object.hasOwn(events, event) || Object.keys(events).length < MOST_NAMES
+      const name = isTaken || !event.includes(':') ? event : OTHERS
+      events[name] = { count: (events[name]?.count ?? 0) + count, lastAt: now }
+    }
+    writeValue(database, key, events)
   }
-  writeValue(database, keyOf(now), day)
 }
 
-export function eventsOf(database: Database, now: number, days = 0): Record<string, number> {
-  const sums: Record<string, number> = {}
-  for (let ago = days; ago >= 0; ago -= 1) {
-    for (const [name, { count }] of Object.entries(eventsOn(database, now - ago * DAY))) {
-      sums[name] = (sums[name] ?? 0) + count
-    }
-  }
-  return sums
+/** Counts of the day. */
+export function eventsOf(database: Database, now: number): Record<string, number> {
+  return countsIn(database, keyOf(now))
+}
+
+/** Counts since the last call. */
+export function takeUntold(database: Database): Record<string, number> {
+  const counts = countsIn(database, UNTOLD)
+  writeValue(database, UNTOLD, {})
+  return counts
+}
+
+function countsIn(database: Database, key: string): Record<string, number> {
+  const events = Object.entries(eventsIn(database, key))
+  return Object.fromEntries(events.map(([name, { count }]) => [name, count]))
 }
 
 export function recentAlerts(database: Database, now: number): string[] {
   const since = now - RECENT_MS
   // Just after midnight the last events belong to yesterday.
-  const days = [eventsOn(database, since), eventsOn(database, now)]
+  const days = [since, now].map((at) => eventsIn(database, keyOf(at)))
   return ALERT_EVENTS.filter((name) => days.some((day) => (day[name]?.lastAt ?? 0) > since))
 }
 
-function eventsOn(database: Database, at: number): v.InferOutput<typeof DaySchema> {
-  return readValue(database, keyOf(at), DaySchema) ?? {}
+function eventsIn(database: Database, key: string): v.InferOutput<typeof EventsSchema> {
+  return readValue(database, key, EventsSchema) ?? {}
 }
 
 function keyOf(at: number): string {
