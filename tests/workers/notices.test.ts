@@ -32,6 +32,18 @@ test.each<[string, Behaviour, number, number]>([
   expect(harness.mailsWith('Website, week to')).toHaveLength(arrived)
 })
 
+test('notices are sent once while the cron and two commands overlap', async () => {
+  const harness = new Harness()
+  await harness.write('one')
+  await harness.write('two')
+  await harness.settle()
+  const given = harness.stored().map(({ reference }) => String(reference))
+  const forget = () => given.map((reference) => harness.ask('forget', reference, 'all', 'asked'))
+  await Promise.all([...forget(), harness.core.onTick(), ...forget(), harness.core.onTick()])
+  const told = given.map((reference) => harness.mailsWith(`too: ${reference}`).length)
+  expect(told).toEqual([1, 1])
+})
+
 test('the weekly mail counts the week and lists its references on Mondays', async () => {
   const harness = new Harness()
   harness.tournaments = [

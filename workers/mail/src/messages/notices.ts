@@ -51,14 +51,13 @@ export function countLate(database: Database, before: number): number {
 
 export async function sendNotices(env: Environment): Promise<void> {
   const { database, clock, alert } = env
-  const due = database.exec(
-    'SELECT key, subject, blocks, warns FROM notice WHERE next_at <= ? ORDER BY due_at',
-    clock.now(),
-  )
-  for (const row of due) {
+  // Marked one by one before sending: cron and commands overlap, and after a crash it counts as sent.
+  const take = `UPDATE notice SET next_at = NULL, sent_at = ?1 WHERE key = (
+    SELECT key FROM notice WHERE next_at <= ?1 ORDER BY due_at LIMIT 1) RETURNING *`
+  for (;;) {
+    const [row] = database.exec(take, clock.now())
+    if (!row) return
     const { key, subject, blocks, warns } = v.parse(RowSchema, row)
-    // Marked before sending: after a crash it counts as sent.
-    database.exec('UPDATE notice SET next_at = NULL, sent_at = ? WHERE key = ?', clock.now(), key)
     await database.sync()
     const result = await withDeadline(clock, DELIVERY_MS, (signal) =>
       sendMail(env, noticeMail(subject, blocks, clock.now()), signal),
