@@ -1,6 +1,6 @@
 // The log, and the counts of its warnings and errors that the mail Worker keeps.
 
-import { type Clock, within } from '../shared/clock.ts'
+import { type Clock, withDeadline } from '../shared/clock.ts'
 import type { MailBinding } from '../shared/forms/submission.ts'
 import { MINUTE, SECOND } from '../shared/time.ts'
 
@@ -49,11 +49,8 @@ export function createCounts({ clock, log }: { clock: Clock; log: Log }) {
       const sending = [...counts]
       counts.clear()
       try {
-        await within(
-          clock,
-          PATIENCE_MS,
-          mail.note(sending.map(([event, times]) => ({ event, count: times }))),
-        )
+        const counts = sending.map(([event, times]) => ({ event, count: times }))
+        await withDeadline(clock, PATIENCE_MS, () => mail.note(counts))
       } catch {
         // Not logged: log lines are counted as events too.
         for (const [event, times] of sending) count(event, times)

@@ -6,10 +6,12 @@ import {
   type Edge,
   fakeMail,
   goodTables,
+  hang,
   knownEdge,
   LEAGUES,
   type Network,
   pass,
+  passing,
   RELEASE,
   startEdge,
   VARS,
@@ -41,6 +43,10 @@ test('events are counted and sent once a minute, without path or value', async (
   mail.note = () => Promise.reject(new TypeError('no such method'))
   pass(MINUTE)
   await visit(edge, '/api/health')
+  mail.note = hang
+  pass(MINUTE)
+  await edge.get('/api/health')
+  await passing(5 * SECOND, edge.rest())
   // What could not be told is told later.
   mail.note = note
   for (let minute = 0; minute < 2; minute += 1) {
