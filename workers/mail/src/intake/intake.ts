@@ -1,5 +1,6 @@
 // Stores a checked submission: a duplicate returns the same row, and addresses have limits.
-import type { FormValues } from '../../../../shared/forms/definition.ts'
+import { type FormValues, fieldsOf } from '../../../../shared/forms/definition.ts'
+import { formOf } from '../../../../shared/forms/forms.ts'
 import {
   type CheckedSubmission,
   type Outcome,
@@ -9,7 +10,7 @@ import { MINUTE } from '../../../../shared/time.ts'
 import type { Database } from '../../../platform/database.ts'
 import type { Environment } from '../settings.ts'
 import { editionAt, recordNews, withWording } from '../storage/entries.ts'
-import { type CheckedFile, insertFiles } from '../storage/files.ts'
+import { type CheckedFile, insertFiles, readFiles } from '../storage/files.ts'
 import {
   insertSubmission,
   PRIORITY,
@@ -90,10 +91,10 @@ function findKnown(
         )
   if (!row) return null
   const reference = String(row.reference)
-  if (row.hash !== content || row.form !== form) return alreadySent(reference)
+  const id = String(row.id)
+  if (row.hash !== content && !isSame(database, id, submission)) return alreadySent(reference)
   // Autofill may have filled the honeypot the first time.
-  if (row.state === 'spam' && !submission.spam)
-    becomeEntry(database, String(row.id), submission, values, now)
+  if (row.state === 'spam' && !submission.spam) becomeEntry(database, id, submission, values, now)
   return { status: 200, answer: { ok: true, reference, duplicate: true } }
 }
 
@@ -112,10 +113,28 @@ function becomeEntry(
   if (stored) release(database, stored, now)
 }
 
-/** Sorted values and file bytes: equal for duplicates. */
-function canonical({ values, files }: NewSubmission): string {
-  const fields = Object.entries(values).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return JSON.stringify([fields, files.map(({ field, sha256 }) => [field, sha256])])
+type Content = Pick<NewSubmission, 'form' | 'values'> & {
+  files: readonly Pick<CheckedFile, 'field' | 'sha256'>[]
+}
+
+/** Answers of fields that are left alone: their form may not have had them. */
+const NO_ANSWERS = ['', 'no']
+
+/** Answers and file bytes: equal for duplicates, also after a deployment has added fields. */
+function canonical({ form, values, files }: Content): string {
+  const answers = fieldsOf(formOf(form))
+    .map(({ name }) => [name, values[name] ?? ''])
+    .filter(([, value = '']) => !NO_ANSWERS.includes(value))
+  return JSON.stringify([answers, files.map(({ field, sha256 }) => [field, sha256])])
+}
+
+/** By what is stored: fields that are gone by now count no more. */
+function isSame(database: Database, id: string, submission: NewSubmission): boolean {
+  const stored = select(database, 'id = ?', id)[0]?.stored
+  if (!stored || stored.form !== submission.form) return false
+  const { form, body: values } = stored
+  const files = readFiles(database, stored) ?? []
+  return canonical({ form, values, files }) === canonical(submission)
 }
 
 function alreadySent(reference: string): Outcome {
