@@ -37,7 +37,7 @@ test('the mail holds the words agreed to, though changed under one version', asy
   await harness.advance(20 * MINUTE)
   const textOf = (name: string) => harness.mails.find(({ text }) => text?.includes(name))?.text
   const first = textOf('Lerato')
-  expect(first).toContain("Guardian's consent: Yes, to: “I agree for Lerato.”")
+  expect(first).toContain("Guardian's consent: Yes, to: “I agree for Lerato O'Neil-Nkosi.”")
   expect(first).toContain('News: Yes, to: “Send me news.”')
   expect(first).toContain('Photos and film: No\n')
   expect(first).toContain('Wording and time: version 1, 2025-08-20 10:00 SAST')

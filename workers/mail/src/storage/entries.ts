@@ -147,13 +147,14 @@ export function wordingOf(values: FormValues): string | null {
   return values[WORDING] ?? null
 }
 
-/** The wording agreed to, by name of the box, with the child's name. */
+/** The wording agreed to, by name of the box, with the child's name as the form shows it (src/forms/fields.tsx). */
 export function agreedWords(
   database: Database,
-  { form, body }: Pick<Submission, 'form' | 'body'>,
+  { body }: Pick<Submission, 'body'>,
 ): Record<string, string> {
   const stored = readValue(database, `wording:${wordingOf(body)}`, WordsSchema)
-  const player = body[formOf(form).entrant.name] ?? 'this player'
+  const names = [body.playerName, body.playerSurname].filter(Boolean)
+  const player = names.join(' ') || 'this player'
   return Object.fromEntries(
     Object.entries(stored?.words ?? {}).map(([name, text]) => [
       name,
