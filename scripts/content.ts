@@ -5,6 +5,7 @@ import { join, relative } from 'node:path'
 import * as v from 'valibot'
 import { type Content, ContentSchema, partsOf } from '../shared/content/content.ts'
 import { PagesSchema } from '../shared/content/pages.ts'
+import { hashOf } from '../shared/text.ts'
 import { tournamentWarnings } from '../shared/tournaments.ts'
 import { type Paths, pathsFrom } from './build/paths.ts'
 import { coloursOf } from './build/plugins.ts'
@@ -84,6 +85,7 @@ export async function checkContent(folders: Paths['content'], publicDir: string)
   ]
   if (all.length > 0 || !parsed.success)
     return { ok: false, mistakes: namingSigns(sentencesOf(all, files, filled)) }
+  markWordings(parsed.output.pages)
   const measured = parsed.output.pictures.flatMap((picture) => {
     const size = pictures.sizes.get(picture.name)
     return size ? [{ ...picture, ...size }] : []
@@ -107,6 +109,15 @@ function schemaMistakes(issues: v.BaseIssue<unknown>[], raw: unknown): FieldMist
     if (value === undefined) return [{ at, text: 'is missing' }]
     return [{ at, text: value === null ? 'has no value after the colon' : issue.message }]
   })
+}
+
+/** Words that changed under one version are told apart, too: a page that is still open shows the older ones. */
+function markWordings(pages: Content['pages']): void {
+  for (const page of Object.values(pages)) {
+    if (page === undefined || !('form' in page) || !('consent' in page.form)) continue
+    const { consent } = page.form
+    consent.version += `-${hashOf(JSON.stringify(consent)).toString(36)}`
+  }
 }
 
 /** Type declarations of the modules that scripts/build/plugins.ts provides. */

@@ -45,6 +45,19 @@ test.each([
   expect(coaches[0]?.phone).toEqual({ shown, dial })
 })
 
+test('words of a tick box that change under one version change the version', async () => {
+  const versionOf = async (changes: Changes) => {
+    const { pages } = await compileContent(paths(changes))
+    return pages['mens-open']?.form.consent.version
+  }
+  const words = replacing('Send me news', 'Send us news')
+  const versions = [{}, {}, { 'pages/mens-open.yml': words }, { 'pages/nxt-gen.yml': words }]
+  const [one, same, other, elsewhere] = await Promise.all(versions.map(versionOf))
+  expect(one).toMatch(/^\d{4}-\d\d-\d\d-\w+$/)
+  expect([same, elsewhere]).toEqual([one, one])
+  expect(other).not.toBe(one)
+})
+
 test('how the details of children were settled stays out of the browser', async () => {
   const settled = 'registration: open\n  youthTransferSettled: "2027-02-01, letter on file"'
   const content = await compileContent(

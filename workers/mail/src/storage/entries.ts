@@ -126,7 +126,7 @@ const WordsSchema = v.object({ version: v.string(), words: v.record(v.string(), 
 const WORDING = 'consentWording'
 const HASH_DIGITS = 16
 
-/** Stores each wording once, by hash: it could change under the same version. Returns the values to store. */
+/** Stores each wording once, by hash. Returns the values to store. */
 export async function withWording(
   database: Database,
   form: FormId,
