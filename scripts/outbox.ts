@@ -21,7 +21,9 @@ const USAGE = `npm run outbox -- <command> [--remote]
 
   list [state]        newest first; state: queued, sending, sent, failed, spam
   show <reference>    everything of one submission
-  retry <reference…>  deliver them now, when they are queued or failed
+  retry <reference…> [--sent]
+                      deliver them now, when they are queued or failed; --sent: those that were delivered once more,
+                      when their mail has bounced; files go 30 days after they were delivered
   release <reference…>
                       deliver spam after all
   spam <reference…>   hold back undelivered ones as spam
@@ -51,8 +53,9 @@ const { values, positionals } = readCommandLine(USAGE, {
   out: { type: 'string', default: DEFAULT_OUT },
   partner: { type: 'boolean', default: false },
   reason: { type: 'string', default: 'asked' },
+  sent: { type: 'boolean', default: false },
 })
-const { remote, out, partner, reason } = values
+const { remote, out, partner, reason, sent } = values
 const REASONS = ['asked', 'objected', 'withdrawn']
 const ONLY_REMOTE = ['bookmark', 'restore', 'restore-finish']
 
@@ -60,7 +63,7 @@ type Run = (ask: Ask, words: string[]) => Promise<Said>
 const COMMANDS: Record<string, Run> = {
   list: listEntries,
   show: answerTo('show'),
-  retry: (ask, references) => askEach(ask, 'retry', references),
+  retry: (ask, references) => askEach(ask, 'retry', references, ...(sent ? ['sent'] : [])),
   release: (ask, references) => askEach(ask, 'release', references),
   spam: (ask, references) => askEach(ask, 'spam', references),
   export: async (ask, words) => {

@@ -139,7 +139,13 @@ async function writeOwn(path: string, content: string | Uint8Array): Promise<voi
 
 /** Answers to a command about one reference, in words. */
 const ANSWERS: Record<'retry' | 'release' | 'spam', Record<string, string>> = {
-  retry: { true: 'due now', false: 'nothing to retry' },
+  retry: {
+    true: 'due now',
+    sent: 'was delivered already; with --sent it is sent again',
+    sending: 'is being delivered just now; try again in a minute',
+    spam: 'is held back; release it instead',
+    null: 'unknown',
+  },
   release: { true: 'due now', false: 'nothing to release' },
   spam: {
     spam: 'held back',
@@ -148,19 +154,18 @@ const ANSWERS: Record<'retry' | 'release' | 'spam', Record<string, string>> = {
     null: 'unknown',
   },
 }
-/** Answers that mean success. */
-const WANTED = ['true', 'spam']
 
 /** Asks for each reference; one line of output each. */
 export async function askEach(
   ask: Ask,
   command: keyof typeof ANSWERS,
   references: readonly string[],
+  ...more: string[]
 ): Promise<Said> {
   const said: Said = { ok: true, lines: [] }
   for (const reference of references) {
-    const answer = await ask(command, reference).then(String, messageOf)
-    said.ok &&= WANTED.includes(answer)
+    const answer = await ask(command, reference, ...more).then(String, messageOf)
+    said.ok &&= answer === (command === 'spam' ? 'spam' : 'true')
     said.lines.push(`${reference}: ${ANSWERS[command][answer] ?? answer}`)
   }
   return said

@@ -66,10 +66,11 @@ function changes(env: Environment, channels: readonly Channel[]) {
     return stored && states.includes(stored.state) ? stored : null
   }
   return {
-    retry: (reference: string) => {
-      const stored = storedIn(reference, 'queued', 'failed')
+    /** `sent`: also what was delivered, since its mail may have bounced. Returns true, or the state; null: unknown. */
+    retry: (reference: string, sent?: string) => {
+      const stored = storedIn(reference, 'queued', 'failed', ...(sent === 'sent' ? [sent] : []))
       if (stored) retryNow(env, stored, channels)
-      return stored !== null
+      return stored ? true : (find(database, reference)?.stored?.state ?? null)
     },
 
     /** Sends a held-back one next. False: nothing to do. */

@@ -81,7 +81,8 @@ async function deliver(env: Environment, channel: Channel, found: Found): Promis
   const facts = { reference, channel: channel.name }
   if (result.ok) log('delivered', facts)
   else log('refused', { ...facts, code: result.code })
-  return result.ok ? stored : null
+  // What is sent again was confirmed the first time.
+  return result.ok && stored.sent_at === null ? stored : null
 }
 
 function failUnreadable({ database, clock, alert }: Environment, { raw, reference }: Found): void {
@@ -210,7 +211,7 @@ export function retryNow(
   channels: readonly Channel[],
 ): void {
   const set = `state = 'queued', next_at = ?, priority = ${PRIORITY.byHand}, attempts = 0, refusals = 0,
-     failed_at = NULL, without_files = 0`
+     failed_at = NULL, without_files = 0, may_repeat = max(may_repeat, sent_at IS NOT NULL)`
   change(database, id, set, [clock.now()])
   const channel = channels.find(({ forms }) => forms.includes(form))
   if (channel) writeValue(database, failuresKey(channel), NO_FAILURES)

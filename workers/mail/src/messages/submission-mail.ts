@@ -97,15 +97,18 @@ function entryRemarks(content: Content): string[] {
 }
 
 function certificates({ stored, files, now }: Content): string[] {
+  const reachedAt = stored.sent_at ?? stored.exported_at ?? now
+  const isErased = now - reachedAt >= FILES_KEPT_DAYS * DAY
   return formOf(stored.form)
     .files.filter((file) => countsFor(file, stored.body))
     .map(({ name, label }) => {
       const file = files.find(({ field }) => field === name)
-      if (!file) return `${label}: bring to the desk.`
+      if (!file) return `${label}: ${isErased ? ERASED : 'bring to the desk.'}`
       if (stored.without_files) return `${label}: not attached, see above.`
       const until = sastDay(now + FILES_KEPT_DAYS * DAY)
       return `${label}: ${file.name}. ${WITH_CARE} Delete it once the age is checked; the outbox deletes its own copy after ${until}.`
     })
 }
 
+const ERASED = `if there was one, its file is gone, ${FILES_KEPT_DAYS} days after it reached you.`
 const WITH_CARE = 'Open it with care: it comes from a visitor and is not checked for viruses.'

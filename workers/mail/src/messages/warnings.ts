@@ -108,7 +108,8 @@ export function planUndelivered({ database, clock, alert }: Environment): string
   writeValue(database, 'undelivered', today)
   const rows = database.exec(
     `SELECT reference, form, last_code, created_at, warnings FROM ${SUBMISSIONS}
-     WHERE created_at <= ? AND state IN ('queued', 'sending', 'failed') AND exported_at IS NULL`,
+     WHERE created_at <= ? AND state IN ('queued', 'sending', 'failed')
+     AND sent_at IS NULL AND exported_at IS NULL`,
     now - (WARNED_AT_DAYS[0] ?? 0) * DAY,
   )
   const isOver = ({ created_at, warnings }: Row) => {

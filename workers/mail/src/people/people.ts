@@ -116,7 +116,7 @@ function report(database: Database, stored: Stored, partner: boolean): string {
 }
 
 function fate({ state, sent_at }: Stored): string {
-  if (state === 'sent' && sent_at !== null) return `It reached us on ${sastTime(sent_at)}.`
+  if (sent_at !== null) return `It reached us on ${sastTime(sent_at)}.`
   return state === 'spam' ? 'It was held back as spam.' : 'It has not reached our mailbox yet.'
 }
 

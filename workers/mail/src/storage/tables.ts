@@ -135,8 +135,8 @@ export async function deleteErased(database: Database): Promise<void> {
   })
 }
 
-const DONE =
-  "((state = 'sent' AND sent_at < ?1) OR (state IN ('queued', 'failed') AND exported_at < ?1))"
+/** Delivered once, or exported, also while it is sent again. */
+const DONE = "state IN ('sent', 'queued', 'failed') AND coalesce(sent_at, exported_at) < ?1"
 
 /** Submissions neither delivered nor exported are left to messages/warnings.ts. */
 export async function eraseOld({ database, clock }: Environment): Promise<void> {
