@@ -63,7 +63,9 @@ function csvOf({ groups }: Standings): string {
   const lines = groups.flatMap(({ name, rows }) =>
     (rows ?? []).map((row) => [name, ...KEYS.map((key) => row[key] ?? '')]),
   )
-  return CSV_BOM + [['group', ...KEYS], ...lines].map((cells) => `${csvRow(cells)}\r\n`).join('')
+  return (
+    CSV_BOM + [['group', ...KEYS], ...lines].map((cells) => `${csvRow(cells, ';')}\r\n`).join('')
+  )
 }
 
 async function main(): Promise<void> {

@@ -96,14 +96,27 @@ export const CSV_BOM = '\ufeff'
  */
 const FORMULA = /(^|;)(?=[\s\p{Cf}"]*[=+\-@＝＋－＠﹦﹢﹣﹫])/gu
 
-/** Quotes text and defuses formulas; numbers stay numbers. Null is an empty cell. */
-export function csvRow(cells: readonly (string | number | null)[]): string {
-  return cells.map((cell) => (typeof cell === 'string' ? textCell(cell) : (cell ?? ''))).join(',')
+export type Separator = ',' | ';'
+
+/**
+ * Quotes text and defuses formulas; numbers stay numbers. Null is an empty cell. Where Excel splits at semicolons, as in
+ * South Africa, it reads figures with a decimal comma.
+ */
+export function csvRow(
+  cells: readonly (string | number | null)[],
+  separator: Separator = ',',
+): string {
+  return cells
+    .map((cell) => {
+      if (typeof cell === 'string') return `"${safeCell(cell).replaceAll('"', '""')}"`
+      return separator === ';' ? `${cell ?? ''}`.replace('.', ',') : (cell ?? '')
+    })
+    .join(separator)
 }
 
-function textCell(text: string): string {
-  const safe = text.replace(CONTROL, ' ').replace(/\s+/g, ' ').trim().replace(FORMULA, "$1'")
-  return `"${safe.replaceAll('"', '""')}"`
+/** One line that no spreadsheet runs. */
+export function safeCell(text: string): string {
+  return text.replace(CONTROL, ' ').replace(/\s+/g, ' ').trim().replace(FORMULA, "$1'")
 }
 
 /** FNV-1a with a final mix, 32 bits. For spreading and comparing, not for secrets. */

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { archiveSeason } from '../../scripts/archive.ts'
 
-const FIGURES = { played: 9, wins: 7, draws: 0, losses: 2, points: 30 }
+const FIGURES = { played: 9, wins: 7, draws: 0, losses: 2, points: 7.5 }
 const ROW = { position: 1, team: '=Lob, "Ace"', ...FIGURES }
 const GROUP = {
   ...{ number: 1, slug: 'diamond', name: 'Diamond', asOf: '2026-11-20T12:00:00.000Z' },
@@ -25,7 +25,7 @@ test('one file of each kind a league, with every column and no formula', async (
   expect(files.map(({ name }) => name)).toEqual(['smash-bash.json', 'smash-bash.csv'])
   expect(JSON.parse(files[0]?.text ?? '')).toMatchObject({ groups: [{ rows: [ROW] }] })
   expect(files[1]?.text).toBe(
-    `\ufeff"group","position","team","played","wins","draws","losses","setDifference","gameDifference","points"\r\n"Diamond",1,"'=Lob, ""Ace""",9,7,0,2,"","",30\r\n`,
+    `\ufeff"group";"position";"team";"played";"wins";"draws";"losses";"setDifference";"gameDifference";"points"\r\n"Diamond";1;"'=Lob, ""Ace""";9;7;0;2;"";"";7,5\r\n`,
   )
 })
 

@@ -70,7 +70,7 @@ test('consent to news is registered with its wording until it is stopped', async
   expect(lines).toEqual([
     expect.stringContaining('27825550104'),
     expect.stringMatching(
-      /^"sipho@visitor\.example","join-league","2025-08-20","1","[\da-f]{16}"$/,
+      /^"sipho@visitor\.example";"join-league";"2025-08-20";"1";"[\da-f]{16}"$/,
     ),
   ])
   expect(await stop('Sipho@Visitor.example')).toBe(true)

@@ -93,18 +93,33 @@ test('markup that was typed is shown, and a message passes for no field', async 
 })
 
 test.each([
-  ['082 555 0101', '"082 555 0101"', '+27825550101'],
-  ['0825550101', '"082 555 0101"', '+27825550101'],
-  ['+27 82 555 0101', '"082 555 0101"', '+27825550101'],
-  ['+44 20 7946 0000', `"'+44 20 7946 0000"`, '+442079460000'],
-  ['00442079460000', `"'+442079460000"`, '+442079460000'],
+  ['082 555 0101', '082 555 0101', '+27825550101'],
+  ['0825550101', '082 555 0101', '+27825550101'],
+  ['+27 82 555 0101', '082 555 0101', '+27825550101'],
+  ['+44 20 7946 0000', "'+44 20 7946 0000", '+442079460000'],
+  ['00442079460000', "'+442079460000", '+442079460000'],
 ])('the number %s is text in a spreadsheet, and can be dialled', async (phone, cell, dial) => {
   const values = { ...contact, phone, phoneE164: toE164(phone) ?? '' }
   const { text, html } = await new Harness().enter('contact', values)
-  expect(text.slice(text.indexOf('For a spreadsheet'))).toContain(cell)
+  expect(text.slice(text.indexOf('For a spreadsheet'))).toContain(`\t${cell}\t`)
   expect(text).toContain(`${phone} (tel:${dial})`)
   expect(html).toContain(`href="tel:${dial}"`)
   expect(html).toContain(`href="https://wa.me/${dial.slice(1)}"`)
+})
+
+test.each([
+  ["O'Brien-Ñandú", "O'Brien-Ñandú"],
+  ['=cmd|/c calc!A0', "'=cmd|/c calc!A0"],
+  ['-1+1', "'-1+1"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['"Hi", she said; =1', `"""Hi"", she said;' =1"`],
+  ['one\ntwo\tthree, four', 'one two three, four'],
+])('%j goes into one cell when the row is pasted', async (message, cell) => {
+  const values = checked('contact', { ...contact, message })
+  const { text, html } = await new Harness().enter('contact', values)
+  const [, row = ''] = /For a spreadsheet:\n(.*)\n/.exec(text) ?? []
+  expect([row.split('\t').length, row.split('\t').at(-1)]).toEqual([8, cell])
+  expect(html.match(/white-space:nowrap/g)).toHaveLength(2 * 8)
 })
 
 test('a confirmation holds fixed words, one an hour to an address', async () => {
@@ -142,7 +157,8 @@ const TEXTS = [
   '=cmd|/c calc!A0',
 ]
 const HEADERS = ['content-type', 'from', 'reply-to', 'subject', 'to']
-const HIDDEN = /[^\P{Cc}\n]|[\u202e\u2066]/u
+/** Tabs stand between the cells for a spreadsheet. */
+const HIDDEN = /[^\P{Cc}\n\t]|[\u202e\u2066]/u
 
 const random = seeded(7)
 const pick = (from: string[]) => from[Math.floor(random() * from.length)] ?? ''

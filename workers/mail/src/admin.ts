@@ -1,10 +1,11 @@
 // Commands of `npm run outbox`: each method takes words and answers JSON.
 import { SUBMISSION_STATES, type SubmissionState } from '../../../shared/forms/submission.ts'
+import { csvRow } from '../../../shared/text.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Channel } from './delivery/channels.ts'
 import { retryNow } from './delivery/dispatcher.ts'
 import { release } from './intake/intake.ts'
-import { csvHead, csvLine } from './messages/values.ts'
+import { cellsOf, columnsOf } from './messages/values.ts'
 import { peopleCommands, restoreCommands } from './people/people.ts'
 import type { Environment } from './settings.ts'
 import { countFiles, readFiles } from './storage/files.ts'
@@ -68,7 +69,7 @@ function changes(env: Environment, channels: readonly Channel[]) {
   return {
     /** `sent`: also what was delivered, since its mail may have bounced. Returns true, or the state; null: unknown. */
     retry: (reference: string, sent?: string) => {
-      const stored = storedIn(reference, 'queued', 'failed', ...(sent === 'sent' ? [sent] : []))
+      const stored = storedIn(reference, 'queued', 'failed', ...(sent ? ['sent' as const] : []))
       if (stored) retryNow(env, stored, channels)
       return stored ? true : (find(database, reference)?.stored?.state ?? null)
     },
@@ -109,7 +110,7 @@ function exportOf(database: Database, wanted?: string) {
   const all = selectWord(database, wanted, more).flatMap(({ stored }) => stored ?? [])
   const lists = [...Map.groupBy(all, ({ form }) => form)].map(([form, entries]) => ({
     form,
-    lines: [csvHead(form), ...entries.map(csvLine)],
+    lines: [columnsOf(form), ...entries.map(cellsOf)].map((cells) => csvRow(cells, ';')),
   }))
   return { csv: lists, references: all.map(({ reference }) => reference) }
 }

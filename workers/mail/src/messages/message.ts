@@ -20,6 +20,8 @@ export const BlocksSchema = v.array(
     v.object({ kind: v.literal('paragraph'), text: v.string() }),
     v.object({ kind: v.literal('remarks'), lines: Lines }),
     v.object({ kind: v.literal('list'), heading: v.string(), lines: Lines }),
+    /** Cells that go into cells when they are pasted. */
+    v.object({ kind: v.literal('row'), heading: v.string(), cells: Lines }),
     v.object({ kind: v.literal('fields'), heading: v.string(), fields: v.array(FieldSchema) }),
     v.object({ kind: v.literal('link'), text: v.string(), label: v.string(), href: v.string() }),
   ]),
@@ -77,11 +79,18 @@ export function blockText(block: Block): string {
       return block.lines.map((line) => `* ${line}`).join('\n')
     case 'list':
       return [`${block.heading}:`, ...block.lines].join('\n')
+    case 'row':
+      return `${block.heading}:\n${block.cells.map(tabCell).join('\t')}`
     case 'fields':
       return [block.heading.toUpperCase(), ...block.fields.map(fieldText)].join('\n')
     case 'link':
       return `${block.text}\n${block.href}`
   }
+}
+
+/** Spreadsheets read a quote at the start as one around the cell. */
+function tabCell(text: string): string {
+  return text.startsWith('"') ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 function fieldText({ label, value, dial }: Field): string {
@@ -107,8 +116,8 @@ function pageHtml(
   return String(html`<!doctype html>
 <html lang="en-ZA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><meta name="format-detection" content="telephone=no"><title>${`${title} ${detail}`.trim()}</title></head>
 <body style="margin:0;padding:0;background:${paper}">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${paper}"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;background:${line};border:1px solid ${EDGE};border-radius:8px;overflow:hidden">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${paper}" style="table-layout:fixed"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;table-layout:fixed;background:${line};border:1px solid ${EDGE};border-radius:8px;overflow:hidden">
 <tr><td bgcolor="${night}" style="padding:20px 24px;${FONT};color:${line}">
 <h1 style="margin:0;font-size:20px;line-height:26px;font-weight:700;color:${line}">${title}</h1>
 <p style="margin:4px 0 0;font-size:15px;line-height:22px;color:${ball};font-weight:600">${detail}</p>
@@ -127,6 +136,8 @@ function blockHtml(block: Block): Html {
       return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:16px 0 0"><tr><td bgcolor="${PALE}" style="padding:12px 14px 6px;border-left:4px solid ${ball};${FONT};font-size:14px;line-height:20px;color:${ink}">${block.lines.map((line) => html`<p style="margin:0 0 6px">${line}</p>`)}</td></tr></table>`
     case 'list':
       return html`${headingHtml(block.heading)}<pre style="margin:0;padding:10px 12px;background:${paper};border:1px solid ${EDGE};font-family:Consolas,Menlo,monospace;font-size:12px;line-height:18px;white-space:pre-wrap;word-break:break-all;color:${ink}">${block.lines.join('\n')}</pre>`
+    case 'row':
+      return html`${headingHtml(block.heading)}<div style="overflow-x:auto;border:1px solid ${EDGE}"><table cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse"><tr>${block.cells.map((cell) => html`<td style="padding:6px 8px;border-right:1px solid ${EDGE};${FONT};font-size:12px;line-height:18px;white-space:nowrap;color:${ink}">${cell}</td>`)}</tr></table></div>`
     case 'fields':
       return html`${headingHtml(block.heading)}<table width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse">${block.fields.map(fieldHtml)}</table>`
     case 'link':

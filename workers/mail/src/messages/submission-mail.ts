@@ -9,8 +9,8 @@ import type { Mail } from '../delivery/channels.ts'
 import { agreedWords, earlierEntries, shirtsOf, shirtTotals } from '../storage/entries.ts'
 import type { StoredFile } from '../storage/files.ts'
 import type { Stored } from '../storage/submissions.ts'
-import { list, mailOf, paragraph } from './message.ts'
-import { csvHead, csvLine, entrantAddress, longDate, sectionsOf } from './values.ts'
+import { mailOf, paragraph } from './message.ts'
+import { cellsOf, columnsOf, entrantAddress, longDate, sectionsOf } from './values.ts'
 
 type Content = {
   database: Database
@@ -34,8 +34,8 @@ export function submissionMail(
     blocks: [
       { kind: 'remarks', lines: [...warnings(content), ...entryRemarks(content)] },
       ...sectionsOf(stored, agreedWords(database, stored)),
-      list('For a spreadsheet', [csvLine(stored)]),
-      list('Its columns', [csvHead(stored.form)]),
+      { kind: 'row', heading: 'For a spreadsheet', cells: cellsOf(stored) },
+      { kind: 'row', heading: 'Its columns', cells: columnsOf(stored.form) },
       paragraph(kept()),
     ],
   })

@@ -7,7 +7,7 @@ import {
   isPair,
 } from '../../../../shared/forms/definition.ts'
 import { type FormId, formOf } from '../../../../shared/forms/forms.ts'
-import { capitalised, csvRow } from '../../../../shared/text.ts'
+import { capitalised, safeCell } from '../../../../shared/text.ts'
 import { MONTHS, sastTime } from '../../../../shared/time.ts'
 import type { Submission } from '../storage/submissions.ts'
 import { type Block, type Field, plainField } from './message.ts'
@@ -90,16 +90,18 @@ function dialOf(rule: FieldDefinition, values: FormValues): string | null {
   return rule.kind === 'phone' && /^\+\d{8,15}$/.test(dial) ? dial : null
 }
 
-export function csvHead(form: FormId): string {
-  return csv(['reference', 'received', ...fieldsOf(formOf(form)).map(({ name }) => name)])
+/** Names of the columns of `cellsOf`. */
+export function columnsOf(form: FormId): string[] {
+  return ['reference', 'received', ...fieldsOf(formOf(form)).map(({ name }) => name)]
 }
 
-export function csvLine({ form, reference, created_at, body }: Submission): string {
+/** For a spreadsheet: each on one line, none a formula. */
+export function cellsOf({ form, reference, created_at, body }: Submission): string[] {
   const values = fieldsOf(formOf(form)).map((rule) => {
     const typed = body[rule.name] ?? ''
     return rule.kind === 'phone' ? phone(typed, dialOf(rule, body)) : typed
   })
-  return csv([reference, sastTime(created_at), ...values])
+  return [reference, sastTime(created_at), ...values].map((text) => safeCell(oneLine(text)))
 }
 
 /** Grouped digits stay text: a spreadsheet would drop the 0 of a number, and a plus would be escaped. */
@@ -108,10 +110,6 @@ function phone(typed: string, dial: string | null): string {
   const [, ...groups] = /^\+27(\d\d)(\d{3})(\d{4})$/.exec(dial) ?? []
   if (groups.length > 0) return `0${groups.join(' ')}`
   return typed.startsWith('+') ? typed : dial
-}
-
-export function csv(cells: readonly string[]): string {
-  return csvRow(cells.map(oneLine))
 }
 
 /** One plain ASCII address, safe in a mail header. */

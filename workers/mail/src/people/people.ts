@@ -1,11 +1,12 @@
 // Answers requests about personal data (docs/requests.md).
 import * as v from 'valibot'
 import { kept } from '../../../../shared/forms/submission.ts'
+import { csvRow } from '../../../../shared/text.ts'
 import { sastDay, sastTime } from '../../../../shared/time.ts'
 import type { Database } from '../../../platform/database.ts'
 import { titleOf } from '../content.ts'
 import { blockText } from '../messages/message.ts'
-import { csv, sectionsOf } from '../messages/values.ts'
+import { sectionsOf } from '../messages/values.ts'
 import type { Environment } from '../settings.ts'
 import {
   agreedWords,
@@ -146,12 +147,11 @@ function forgottenInWords(database: Database, reference: string): string | null 
 }
 
 function newsList(database: Database): string[] {
-  return [
-    csv(['address', 'form', 'agreed', 'wording', 'hash of the wording']),
-    ...newsReaders(database).map(({ address, form, agreed_at, version, wording }) =>
-      csv([address, form, sastDay(Number(agreed_at)), version, wording].map(asText)),
-    ),
-  ]
+  const readers = newsReaders(database).map(({ address, form, agreed_at, version, wording }) =>
+    [address, form, sastDay(Number(agreed_at)), version, wording].map(asText),
+  )
+  const head = ['address', 'form', 'agreed', 'wording', 'hash of the wording']
+  return [head, ...readers].map((cells) => csvRow(cells, ';'))
 }
 
 const SinceSchema = v.object({
