@@ -44,6 +44,13 @@ export function resultsCsvPath(league: string): `/data/${string}.csv` {
   return `/data/${league}/${RESULTS_FILE}.csv`
 }
 
+/** A CSV with semicolons and decimal commas. */
+export function excelPath(csv: string): string {
+  return csv.replace(/csv$/, FOR_EXCEL)
+}
+
+export const FOR_EXCEL = 'excel.csv'
+
 /** A group's table in another site, as a frame. */
 export function embedPath(league: string, group: string): `/embed/${string}` {
   return `/embed/${league}/${group}`
@@ -111,20 +118,22 @@ export type DataFile = {
 export function dataFileAt(path: string, leagues: readonly League[]): DataFile | null {
   const plain = path.toLowerCase().replace(/\/+/g, '/')
   const [, id = '', slug, round, ending] =
-    /^\/data\/([^/.]+)(?:\/([^/.]+)(?:\/([^/.]+))?)?\.(json|csv)$/.exec(plain) ?? []
+    /^\/data\/([^/.]+)(?:\/([^/.]+)(?:\/([^/.]+))?)?\.(json|(?:excel\.)?csv)$/.exec(plain) ?? []
   const league = leagueCalled(leagues, id)
   if (!league || !isOfferedElsewhere(league)) return null
   if (ending === 'json') {
     return slug === undefined ? { league, of: 'league', path: dataPath(league.id) } : null
   }
   if (slug === undefined) return null
+  const asked = (csv: string) => (ending === FOR_EXCEL ? excelPath(csv) : csv)
   if (round !== undefined) {
     const { group } = roundAt(roundPath(league.id, slug, round), [league]) ?? {}
     return group
-      ? { league, of: group, round, path: roundCsvPath(league.id, group.slug, round) }
+      ? { league, of: group, round, path: asked(roundCsvPath(league.id, group.slug, round)) }
       : null
   }
-  if (slug === RESULTS_FILE) return { league, of: 'results', path: resultsCsvPath(league.id) }
+  if (slug === RESULTS_FILE)
+    return { league, of: 'results', path: asked(resultsCsvPath(league.id)) }
   const group = groupCalled(league.groups, slug)
-  return group ? { league, of: group, path: tableCsvPath(league.id, group.slug) } : null
+  return group ? { league, of: group, path: asked(tableCsvPath(league.id, group.slug)) } : null
 }

@@ -1,5 +1,5 @@
-// GET /data/:league.json, /data/:league/:group.csv, /data/:league/:group/:round.csv and /data/:league/results.csv: cached
-// tables and results as files for other programs and spreadsheets. Never waits for the service: without a cached table the
+// GET /data/:league.json, /data/:league/:group.csv, /data/:league/:group/:round.csv and /data/:league/results.csv (or
+// .excel.csv): cached tables and results as files for other programs and spreadsheets. Never waits for the service: without a cached table the
 // answer says to ask again.
 import { type Context, type Handler, Hono } from 'hono'
 import type { League } from '../../shared/content/leagues.ts'
@@ -7,8 +7,8 @@ import { factsOf, type GroupStandings, type Standings } from '../../shared/stand
 import { certainResults, newestFirst, type Result } from '../../shared/standings/results.ts'
 import { COLUMNS, csvHead, PLACE, type Row } from '../../shared/standings/schema.ts'
 import { isOver } from '../../shared/standings/season.ts'
-import { type DataFile, dataFileAt } from '../../shared/surfaces.ts'
-import { CSV_BOM, csvRow } from '../../shared/text.ts'
+import { type DataFile, dataFileAt, FOR_EXCEL } from '../../shared/surfaces.ts'
+import { CSV_BOM, csvRow, type Separator } from '../../shared/text.ts'
 import { DAY, SECOND, sastDay, sastTime } from '../../shared/time.ts'
 import { standingsPath } from '../../shared/urls.ts'
 import {
@@ -71,23 +71,24 @@ for (const path of ['/data/:file', '/data/:league/:file', '/data/:league/:group/
 /** `text`: null when nothing is cached; undefined when there is no such round. */
 async function textOf(
   c: Context<AppEnv>,
-  { league, of, round }: DataFile,
+  { league, of, round, path }: DataFile,
 ): Promise<{ text: string | null | undefined; until: number }> {
+  const csv = (lines: Lines) => csvFile(lines, path.endsWith(FOR_EXCEL) ? ';' : ',')
   const { readLeague, readRounds, origin } = c.var.services
   if (typeof of !== 'string' && round !== undefined) {
     const { rounds, until } = await readRounds(c, league, { wait: true })
     const ended = rounds?.find((one) => one.group === of.slug && one.slug === round)
-    return { text: rounds && ended && tableCsv(ended.rows, ended.at), until }
+    return { text: rounds && ended && csv(tableLines(ended.rows, ended.at)), until }
   }
   const { record, standings, until } = await readLeague(c, league)
   if (record === null) return { text: null, until }
   if (of === 'league') return { text: leagueJson(league, standings, origin), until }
   if (of !== 'results') {
     const { rows, asOf } = standings.groups.find(({ slug }) => slug === of.slug) ?? {}
-    return { text: rows ? tableCsv(rows, asOf ? Date.parse(asOf) : null) : null, until }
+    return { text: rows ? csv(tableLines(rows, asOf ? Date.parse(asOf) : null)) : null, until }
   }
   // Without the story the file would say that there are no results.
-  return { text: standings.story ? resultsCsv(league, standings) : null, until }
+  return { text: standings.story ? csv(resultLines(league, standings)) : null, until }
 }
 
 function prepareFile(text: string, { path }: DataFile, release: string): Promise<Prepared> {
@@ -152,7 +153,7 @@ const RESULTS_HEAD = [
 ]
 
 /** `asOf`: milliseconds since 1970. */
-function tableCsv(rows: readonly Row[], asOf: number | null): string {
+function tableLines(rows: readonly Row[], asOf: number | null): Lines {
   const at = asOf === null ? null : sastTime(asOf)
   const lines = rows.map((row) => [
     row.position,
@@ -160,11 +161,11 @@ function tableCsv(rows: readonly Row[], asOf: number | null): string {
     ...COLUMNS.map(({ key }) => row[key]),
     at,
   ])
-  return csvFile([TABLE_HEAD, ...lines])
+  return [TABLE_HEAD, ...lines]
 }
 
 /** The results that the story holds, newest first. */
-function resultsCsv(league: League, standings: Standings): string {
+function resultLines(league: League, standings: Standings): Lines {
   const results = factsOf(league, league.groups, standings).flatMap((facts) =>
     certainResults(facts).map((result) => ({ ...result, group: facts.group.name })),
   )
@@ -178,7 +179,7 @@ function resultsCsv(league: League, standings: Standings): string {
       result.sides[1].team,
       ...figuresOf(result),
     ])
-  return csvFile([RESULTS_HEAD, ...lines])
+  return [RESULTS_HEAD, ...lines]
 }
 
 function outcomeOf({ isWalkover, isDraw }: Result): string {
@@ -192,6 +193,8 @@ function figuresOf({ isWalkover, sides: [one, other] }: Result): (number | null)
   return [one.sets, other.sets, one.games, other.games]
 }
 
-function csvFile(lines: readonly (readonly (string | number | null)[])[]): string {
-  return CSV_BOM + lines.map((cells) => `${csvRow(cells)}\r\n`).join('')
+type Lines = readonly (readonly (string | number | null)[])[]
+
+function csvFile(lines: Lines, separator: Separator): string {
+  return CSV_BOM + lines.map((cells) => `${csvRow(cells, separator)}\r\n`).join('')
 }

@@ -144,7 +144,7 @@ test('every answer of the API names its release, also from memory', async () => 
 test.each([
   ...['/api/standings/x', '/api/story/x', '/api/results', '/api/teams', '/api/health', '/api/news'],
   ...['/api/gallery', '/api/pictures/news/x', '/data/smash-bash.json', '/film/court.mp4'],
-  ...['/data/smash-bash/diamond.csv', '/data/smash-bash/results.csv', '/results/smash-bash'],
+  ...['/data/smash-bash/diamond.csv', '/data/smash-bash/results.excel.csv', '/results/smash-bash'],
   ...['/embed/smash-bash/gold', '/standings', '/standings/find', '/standings/smash-bash'],
   ...['/standings/smash-bash/gold/a', '/standings/smash-bash/gold/poster', '/results'],
   ...['/results.xml', '/results/smash-bash.xml'],

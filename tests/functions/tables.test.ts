@@ -15,6 +15,7 @@ const WITH_ROWS = [
   '/results.xml',
   '/data/smash-bash.json',
   '/data/smash-bash/diamond.csv',
+  '/data/smash-bash/diamond.excel.csv',
   '/data/smash-bash/results.csv',
   '/embed/smash-bash/diamond',
   '/standings/smash-bash',

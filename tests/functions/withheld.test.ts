@@ -93,8 +93,8 @@ async function laterEdge() {
 
 const OF_A_PLACE = `/standings* /standings*/poster /standings*/rounds /standings*/2026-10 /embed*
   /api/standings* /api/story* /api/results* /api/rounds* /api/rounds*/rounds /api/rounds*/2026-10
-  /api/rounds*/braai-sisters /results* /results*.xml /data*.json /data*.csv /data*/results.csv
-  /data*/2026-10.csv /cards*.png /cards*.square.png /cards*.story.png`
+  /api/rounds*/braai-sisters /results* /results*.xml /data*.json /data*.csv /data*/results.csv /data*.excel.csv
+  /data*/2026-10.csv /data*/2026-10.excel.csv /cards*.png /cards*.square.png /cards*.story.png`
 const OTHERS = `/results.xml /standings/rounds.xml /api/teams /api/health?deep /tv /nothing
   /standings/find?q=thandi /standings/find?q=ghosts /standings/find?q=net`
 const ADDRESSES = [

@@ -2,7 +2,12 @@
 import leagues from 'content:leagues'
 import page from 'content:pages/data-reference'
 import { COLUMNS, csvHead, PLACE } from '../../../shared/standings/schema.ts'
-import { dataPath, isOfferedElsewhere, resultsCsvPath } from '../../../shared/surfaces.ts'
+import {
+  dataPath,
+  excelPath,
+  isOfferedElsewhere,
+  resultsCsvPath,
+} from '../../../shared/surfaces.ts'
 import { feedPath } from '../../../shared/urls.ts'
 import { Facts, PageHeader, Section } from '../../ui/layout.tsx'
 import css from '../data/page.module.css'
@@ -29,6 +34,9 @@ export function Page() {
                 </a>{' '}
                 <a href={resultsCsvPath(id)}>
                   Newest results, CSV<span className="sr">, {name}</span>
+                </a>{' '}
+                <a href={excelPath(resultsCsvPath(id))}>
+                  The same for Excel in South Africa<span className="sr">, {name}</span>
                 </a>
               </p>
             </li>
@@ -87,6 +95,10 @@ const CSV_FIELDS = [
   {
     term: 'How it is written',
     text: 'UTF-8, commas, text in quotes. Columns may be added at the end. A name that would be a formula starts with an apostrophe.',
+  },
+  {
+    term: 'Excel in South Africa',
+    text: 'splits at semicolons. Each CSV has a second address for it, .excel.csv in place of .csv: with semicolons, and a comma in figures such as 7,5.',
   },
   {
     term: 'Google Sheets',

@@ -2,6 +2,7 @@ import type { Group, League } from '../../../shared/content/leagues.ts'
 import { teamsIn } from '../../../shared/standings/team-search.ts'
 import {
   embedPath,
+  excelPath,
   isOfferedElsewhere,
   posterPath,
   qrPath,
@@ -43,6 +44,7 @@ function GroupTable({ league, group }: Table) {
       ? [
           { to: embedPath(id, slug), label: 'Frame' },
           { to: tableCsvPath(id, slug), label: 'CSV' },
+          { to: excelPath(tableCsvPath(id, slug)), label: 'CSV for Excel in South Africa' },
         ]
       : []),
   ]
