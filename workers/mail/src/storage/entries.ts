@@ -29,6 +29,9 @@ export function editionAt(
   return tournament ? tournamentState(tournament, now).edition : ''
 }
 
+/** A first day at most this much later is a postponement, also once the earlier one is past. */
+const POSTPONED_DAYS = 60
+
 /** Runs at start, which follows new content: entries for a date that was announced or moved get the new date. */
 export function moveEditions(
   database: Database,
@@ -37,7 +40,8 @@ export function moveEditions(
 ): void {
   for (const { id } of tournaments) {
     database.exec(
-      `UPDATE delivery SET edition = ?1 WHERE edition <> ?1 AND (edition = '' OR edition >= ?2)
+      `UPDATE delivery SET edition = ?1 WHERE edition <> ?1
+       AND (edition = '' OR edition >= ?2 OR edition >= date(?1, '-${POSTPONED_DAYS} days'))
        AND submission IN (SELECT id FROM submission WHERE form = ?3)`,
       ...[editionAt(tournaments, id, now), sastDay(now), id],
     )
