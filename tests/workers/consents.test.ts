@@ -118,7 +118,8 @@ test('a partner is told who entered them and how to object', async () => {
   expect(partnersTold().map(({ to }) => to)).toEqual(['sam.o-brien+padel@visitor.example'])
   const text = partnersTold()[0]?.text ?? ''
   for (const expected of [
-    'Sipho Dlamini has entered you',
+    'Sipho Dlamini has entered you as a partner on the website of the Highveld Padel League',
+    'Highveld Padel League, 010 555 0142,\nhttps://www.league.example',
     'name, surname, contact number and email',
     'object',
     'Nomsa Officer, privacy@league.example',

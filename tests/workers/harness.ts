@@ -113,7 +113,11 @@ export class Harness {
         this.attempts += 1
         return this.functions(url, init)
       },
-      senderName: 'Highveld Padel League website',
+      league: {
+        name: 'Highveld Padel League',
+        phone: '010 555 0142',
+        origin: 'https://www.league.example',
+      },
       tournaments: this.tournaments,
       consents: this.consents,
       officer: { name: 'Nomsa Officer', email: 'privacy@league.example' },

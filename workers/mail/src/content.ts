@@ -8,6 +8,8 @@ import type { ConsentWords, Reminder } from './settings.ts'
 const ContentSchema = v.object({
   site: v.object({
     name: v.string(),
+    phone: v.object({ shown: v.string() }),
+    origin: v.string(),
     seasonEnds: v.optional(v.string()),
     informationOfficer: v.object({ name: v.string(), email: v.string() }),
   }),
@@ -68,7 +70,7 @@ function consents(form: FormId): ConsentWords | null {
 }
 
 export const CONTENT = {
-  senderName: `${site.name} website`,
+  league: { ...site, phone: site.phone.shown },
   tournaments,
   consents,
   officer: site.informationOfficer,

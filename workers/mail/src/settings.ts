@@ -102,7 +102,7 @@ export type Environment = {
   /** Null without the binding for confirmations. */
   visitorMailer: Mailer | null
   fetch: (url: string, init: RequestInit) => Promise<Response>
-  senderName: string
+  league: { name: string; phone: string; origin: string }
   tournaments: readonly DatedTournament[]
   /** Null when the form has none. */
   consents: (form: FormId) => ConsentWords | null

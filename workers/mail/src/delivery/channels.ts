@@ -129,8 +129,8 @@ export async function sendMail(
   return taken
 }
 
-export function senderOf({ senderName, settings }: Environment) {
-  return { name: senderName, email: settings.mailFrom }
+export function senderOf({ league, settings }: Environment) {
+  return { name: `${league.name} website`, email: settings.mailFrom }
 }
 
 async function sendTo(

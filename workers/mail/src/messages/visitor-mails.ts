@@ -18,21 +18,26 @@ const DEADLINE_MS = 10 * SECOND
 
 /** Never throws; never retries. */
 export async function tellVisitors(env: Environment, submission: Submission): Promise<void> {
-  const { settings, visitorMailer, officer } = env
+  const { settings, visitorMailer, league } = env
   const [mailbox] = settings.mailTo
   if (!settings.confirmationMail || visitorMailer === null || mailbox === undefined) return
   const entrant = entrantAddress(submission)
   const partner = partnerAddress(submission)
   const mails: [Purpose, string | null, ToVisitor][] = [
-    ['confirmed', entrant, confirmation(submission, mailbox)],
-    ['partner-told', partner, partnerNotice(submission, officer)],
+    ['confirmed', entrant, confirmation(submission, env, mailbox)],
+    ['partner-told', partner, partnerNotice(submission, env)],
   ]
   for (const [purpose, to, { subject, blocks }] of mails) {
     if (to === null || (purpose === 'partner-told' && to.toLowerCase() === entrant?.toLowerCase()))
       continue
-    const { form, reference } = submission
-    const head = { title: titleOf(form), detail: reference, received: '' }
-    const mail = mailOf({ ...head, subject: `${head.title} ${reference}: ${subject}`, blocks })
+    const entry = `${titleOf(submission.form)} ${submission.reference}`
+    const mail = mailOf({
+      subject: `${league.name}, ${entry}: ${subject}`,
+      title: league.name,
+      detail: entry,
+      received: '',
+      blocks: [...blocks, signature(league)],
+    })
     // Each of these mails asks for a reply.
     await tell(env, visitorMailer, purpose, submission, {
       to,
@@ -78,14 +83,22 @@ async function tell(
   }
 }
 
-function confirmation({ form, body, reference, edition }: Submission, mailbox: string): ToVisitor {
+function signature({ name, phone, origin }: Environment['league']): Block {
+  return { kind: 'link', text: `${name}, ${phone},`, label: new URL(origin).host, href: origin }
+}
+
+function confirmation(
+  { form, body, reference, edition }: Submission,
+  { league }: Environment,
+  mailbox: string,
+): ToVisitor {
   const { entrant, tournament } = formOf(form)
   const name = safeName(body[entrant.name])
   const isUndated = tournament && edition === ''
   const wantsNews = body.newsConsent === 'yes' && wordingOf(body) !== null
   const texts = [
     name === '' ? 'Hello,' : `Hello ${name},`,
-    `we have what you sent us on our website (${titleOf(form)}). Your reference is ${reference}.`,
+    `we have what you sent to the ${league.name} on our website (${titleOf(form)}). Your reference is ${reference}.`,
     ...(isUndated ? ["We'll let you know the date."] : []),
     "We'll be in touch shortly. To change or withdraw something, just reply to this mail.",
     "Didn't send anything? Ignore this mail, or reply and tell us.",
@@ -99,13 +112,13 @@ function confirmation({ form, body, reference, edition }: Submission, mailbox: s
 }
 
 /** People whose details come from somebody else must be told (POPIA, section 18). */
-function partnerNotice(submission: Submission, officer: Environment['officer']): ToVisitor {
+function partnerNotice(submission: Submission, { league, officer }: Environment): ToVisitor {
   const { form, body, reference } = submission
   const { name, surname } = formOf(form).entrant
   const by = `${safeName(body[name])} ${safeName(body[surname])}`.trim()
   const texts = [
     'Hello,',
-    `${by === '' ? 'Somebody' : by} has entered you as a partner on our website (${titleOf(form)}, reference ${reference}). They gave us this about you: ${givenOfPartner(submission)}.`,
+    `${by === '' ? 'Somebody' : by} has entered you as a partner on the website of the ${league.name} (${titleOf(form)}, reference ${reference}). They gave us this about you: ${givenOfPartner(submission)}.`,
     'We use it only to run what you were entered for. Our organisers see it, and Cloudflare carries it for us.',
     `Entries are deleted at the end of the season. ${kept()}`,
     `You may see, correct or delete it, and object to our using it, at any time and free of charge. Reply to this mail, or write to our Information Officer, ${officer.name}, ${officer.email}. You don't have to say why.`,
