@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import type { League } from '../shared/content/leagues.ts'
 import { type Standings, StandingsSchema } from '../shared/standings/group.ts'
 import { COLUMNS } from '../shared/standings/schema.ts'
-import { CSV_BOM, csvRow } from '../shared/text.ts'
+import { csvFile } from '../shared/text.ts'
 import { STANDINGS_API } from '../shared/urls.ts'
 import { pathsFrom } from './build/paths.ts'
 import { fail, readCommandLine } from './command-line.ts'
@@ -63,9 +63,7 @@ function csvOf({ groups }: Standings): string {
   const lines = groups.flatMap(({ name, rows }) =>
     (rows ?? []).map((row) => [name, ...KEYS.map((key) => row[key] ?? '')]),
   )
-  return (
-    CSV_BOM + [['group', ...KEYS], ...lines].map((cells) => `${csvRow(cells, ';')}\r\n`).join('')
-  )
+  return csvFile([['group', ...KEYS], ...lines], ';')
 }
 
 async function main(): Promise<void> {

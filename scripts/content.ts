@@ -85,7 +85,11 @@ export async function checkContent(folders: Paths['content'], publicDir: string)
   ]
   if (all.length > 0 || !parsed.success)
     return { ok: false, mistakes: namingSigns(sentencesOf(all, files, filled)) }
-  markWordings(parsed.output.pages)
+  for (const page of Object.values(parsed.output.pages)) {
+    if (page === undefined || !('form' in page) || !('consent' in page.form)) continue
+    // Words that change under one version make another: a page that is still open shows the older ones.
+    page.form.consent.version += `-${hashOf(JSON.stringify(page.form.consent)).toString(36)}`
+  }
   const measured = parsed.output.pictures.flatMap((picture) => {
     const size = pictures.sizes.get(picture.name)
     return size ? [{ ...picture, ...size }] : []
@@ -109,15 +113,6 @@ function schemaMistakes(issues: v.BaseIssue<unknown>[], raw: unknown): FieldMist
     if (value === undefined) return [{ at, text: 'is missing' }]
     return [{ at, text: value === null ? 'has no value after the colon' : issue.message }]
   })
-}
-
-/** Words that changed under one version are told apart, too: a page that is still open shows the older ones. */
-function markWordings(pages: Content['pages']): void {
-  for (const page of Object.values(pages)) {
-    if (page === undefined || !('form' in page) || !('consent' in page.form)) continue
-    const { consent } = page.form
-    consent.version += `-${hashOf(JSON.stringify(consent)).toString(36)}`
-  }
 }
 
 /** Type declarations of the modules that scripts/build/plugins.ts provides. */

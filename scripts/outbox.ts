@@ -22,8 +22,7 @@ const USAGE = `npm run outbox -- <command> [--remote]
   list [state]        newest first; state: queued, sending, sent, failed, spam
   show <reference>    everything of one submission
   retry <reference…> [--sent]
-                      deliver them now, when they are queued or failed; --sent: those that were delivered once more,
-                      when their mail has bounced; files go 30 days after they were delivered
+                      deliver them now, when they are queued or failed; --sent: once more, when their mail bounced
   release <reference…>
                       deliver spam after all
   spam <reference…>   hold back undelivered ones as spam

@@ -46,10 +46,8 @@ export function resultsCsvPath(league: string): `/data/${string}.csv` {
 
 /** A CSV with semicolons and decimal commas. */
 export function excelPath(csv: string): string {
-  return csv.replace(/csv$/, FOR_EXCEL)
+  return csv.replace(/csv$/, 'excel.csv')
 }
-
-export const FOR_EXCEL = 'excel.csv'
 
 /** A group's table in another site, as a frame. */
 export function embedPath(league: string, group: string): `/embed/${string}` {
@@ -125,15 +123,14 @@ export function dataFileAt(path: string, leagues: readonly League[]): DataFile |
     return slug === undefined ? { league, of: 'league', path: dataPath(league.id) } : null
   }
   if (slug === undefined) return null
-  const asked = (csv: string) => (ending === FOR_EXCEL ? excelPath(csv) : csv)
+  const as = (csv: string) => (ending === 'csv' ? csv : excelPath(csv))
   if (round !== undefined) {
     const { group } = roundAt(roundPath(league.id, slug, round), [league]) ?? {}
     return group
-      ? { league, of: group, round, path: asked(roundCsvPath(league.id, group.slug, round)) }
+      ? { league, of: group, round, path: as(roundCsvPath(league.id, group.slug, round)) }
       : null
   }
-  if (slug === RESULTS_FILE)
-    return { league, of: 'results', path: asked(resultsCsvPath(league.id)) }
+  if (slug === RESULTS_FILE) return { league, of: 'results', path: as(resultsCsvPath(league.id)) }
   const group = groupCalled(league.groups, slug)
-  return group ? { league, of: group, path: asked(tableCsvPath(league.id, group.slug)) } : null
+  return group ? { league, of: group, path: as(tableCsvPath(league.id, group.slug)) } : null
 }

@@ -88,7 +88,7 @@ export function ownText(values: object, name: string): string | null {
 }
 
 /** Excel reads UTF-8 only after a byte order mark. */
-export const CSV_BOM = '\ufeff'
+const CSV_BOM = '\ufeff'
 
 /**
  * Spreadsheets run cells that begin like a formula: owasp.org/www-community/attacks/CSV_Injection. In South Africa they
@@ -96,22 +96,20 @@ export const CSV_BOM = '\ufeff'
  */
 const FORMULA = /(^|;)(?=[\s\p{Cf}"]*[=+\-@＝＋－＠﹦﹢﹣﹫])/gu
 
-export type Separator = ',' | ';'
+type Cell = string | number | null
 
-/**
- * Quotes text and defuses formulas; numbers stay numbers. Null is an empty cell. Where Excel splits at semicolons, as in
- * South Africa, it reads figures with a decimal comma.
- */
-export function csvRow(
-  cells: readonly (string | number | null)[],
-  separator: Separator = ',',
-): string {
-  return cells
-    .map((cell) => {
-      if (typeof cell === 'string') return `"${safeCell(cell).replaceAll('"', '""')}"`
-      return separator === ';' ? `${cell ?? ''}`.replace('.', ',') : (cell ?? '')
-    })
-    .join(separator)
+/** Quotes text and defuses formulas; numbers stay numbers. Excel in South Africa reads `;`, and commas in figures. */
+export function csvRow(cells: readonly Cell[], separator = ','): string {
+  const point = separator === ';' ? ',' : '.'
+  const textOf = (cell: Cell) =>
+    typeof cell === 'string'
+      ? `"${safeCell(cell).replaceAll('"', '""')}"`
+      : String(cell ?? '').replace('.', point)
+  return cells.map(textOf).join(separator)
+}
+
+export function csvFile(lines: readonly (readonly Cell[])[], separator: string): string {
+  return CSV_BOM + lines.map((cells) => `${csvRow(cells, separator)}\r\n`).join('')
 }
 
 /** One line that no spreadsheet runs. */

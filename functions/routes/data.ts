@@ -1,14 +1,14 @@
-// GET /data/:league.json, /data/:league/:group.csv, /data/:league/:group/:round.csv and /data/:league/results.csv (or
-// .excel.csv): cached tables and results as files for other programs and spreadsheets. Never waits for the service: without a cached table the
-// answer says to ask again.
+// GET /data/:league.json, /data/:league/:group.csv, /data/:league/:group/:round.csv and /data/:league/results.csv, or
+// .excel.csv: cached tables and results as files for other programs and spreadsheets. Never waits for the service:
+// without a cached table the answer says to ask again.
 import { type Context, type Handler, Hono } from 'hono'
 import type { League } from '../../shared/content/leagues.ts'
 import { factsOf, type GroupStandings, type Standings } from '../../shared/standings/group.ts'
 import { certainResults, newestFirst, type Result } from '../../shared/standings/results.ts'
 import { COLUMNS, csvHead, PLACE, type Row } from '../../shared/standings/schema.ts'
 import { isOver } from '../../shared/standings/season.ts'
-import { type DataFile, dataFileAt, FOR_EXCEL } from '../../shared/surfaces.ts'
-import { CSV_BOM, csvRow, type Separator } from '../../shared/text.ts'
+import { type DataFile, dataFileAt } from '../../shared/surfaces.ts'
+import { csvFile } from '../../shared/text.ts'
 import { DAY, SECOND, sastDay, sastTime } from '../../shared/time.ts'
 import { standingsPath } from '../../shared/urls.ts'
 import {
@@ -73,22 +73,25 @@ async function textOf(
   c: Context<AppEnv>,
   { league, of, round, path }: DataFile,
 ): Promise<{ text: string | null | undefined; until: number }> {
-  const csv = (lines: Lines) => csvFile(lines, path.endsWith(FOR_EXCEL) ? ';' : ',')
+  const separator = path.endsWith('.excel.csv') ? ';' : ','
   const { readLeague, readRounds, origin } = c.var.services
   if (typeof of !== 'string' && round !== undefined) {
     const { rounds, until } = await readRounds(c, league, { wait: true })
     const ended = rounds?.find((one) => one.group === of.slug && one.slug === round)
-    return { text: rounds && ended && csv(tableLines(ended.rows, ended.at)), until }
+    return { text: rounds && ended && csvFile(tableOf(ended.rows, ended.at), separator), until }
   }
   const { record, standings, until } = await readLeague(c, league)
   if (record === null) return { text: null, until }
   if (of === 'league') return { text: leagueJson(league, standings, origin), until }
   if (of !== 'results') {
     const { rows, asOf } = standings.groups.find(({ slug }) => slug === of.slug) ?? {}
-    return { text: rows ? csv(tableLines(rows, asOf ? Date.parse(asOf) : null)) : null, until }
+    return {
+      text: rows ? csvFile(tableOf(rows, asOf ? Date.parse(asOf) : null), separator) : null,
+      until,
+    }
   }
   // Without the story the file would say that there are no results.
-  return { text: standings.story ? csv(resultLines(league, standings)) : null, until }
+  return { text: standings.story ? csvFile(resultsOf(league, standings), separator) : null, until }
 }
 
 function prepareFile(text: string, { path }: DataFile, release: string): Promise<Prepared> {
@@ -153,7 +156,7 @@ const RESULTS_HEAD = [
 ]
 
 /** `asOf`: milliseconds since 1970. */
-function tableLines(rows: readonly Row[], asOf: number | null): Lines {
+function tableOf(rows: readonly Row[], asOf: number | null) {
   const at = asOf === null ? null : sastTime(asOf)
   const lines = rows.map((row) => [
     row.position,
@@ -165,7 +168,7 @@ function tableLines(rows: readonly Row[], asOf: number | null): Lines {
 }
 
 /** The results that the story holds, newest first. */
-function resultLines(league: League, standings: Standings): Lines {
+function resultsOf(league: League, standings: Standings) {
   const results = factsOf(league, league.groups, standings).flatMap((facts) =>
     certainResults(facts).map((result) => ({ ...result, group: facts.group.name })),
   )
@@ -191,10 +194,4 @@ function outcomeOf({ isWalkover, isDraw }: Result): string {
 function figuresOf({ isWalkover, sides: [one, other] }: Result): (number | null)[] {
   if (isWalkover) return [null, null, null, null]
   return [one.sets, other.sets, one.games, other.games]
-}
-
-type Lines = readonly (readonly (string | number | null)[])[]
-
-function csvFile(lines: Lines, separator: Separator): string {
-  return CSV_BOM + lines.map((cells) => `${csvRow(cells, separator)}\r\n`).join('')
 }

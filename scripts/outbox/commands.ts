@@ -137,21 +137,17 @@ async function writeOwn(path: string, content: string | Uint8Array): Promise<voi
   await writeFile(path, content, { mode: 0o600, flag: 'wx' })
 }
 
+const NOT_NOW = { sending: 'is being delivered just now; try again in a minute', null: 'unknown' }
 /** Answers to a command about one reference, in words. */
 const ANSWERS: Record<'retry' | 'release' | 'spam', Record<string, string>> = {
   retry: {
-    true: 'due now',
-    sent: 'was delivered already; with --sent it is sent again',
-    sending: 'is being delivered just now; try again in a minute',
-    spam: 'is held back; release it instead',
-    null: 'unknown',
+    ...{ true: 'due now', sent: 'was delivered already; --sent sends it again' },
+    ...{ spam: 'is held back; release it instead', ...NOT_NOW },
   },
   release: { true: 'due now', false: 'nothing to release' },
   spam: {
-    spam: 'held back',
-    sent: 'was delivered already; delete its mail in the mailbox',
-    sending: 'is being delivered just now; try again in a minute',
-    null: 'unknown',
+    ...{ spam: 'held back', sent: 'was delivered already; delete its mail in the mailbox' },
+    ...NOT_NOW,
   },
 }
 

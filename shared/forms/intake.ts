@@ -110,7 +110,8 @@ function changedConsent(
   { consentVersion }: FormContext,
 ): FieldErrors | null {
   const said = values.consentVersion ?? ''
-  if (consentVersion === undefined || said === '' || said === consentVersion) return null
+  // Pages of earlier releases say the day without the hash.
+  if (said === '' || (consentVersion ?? said).startsWith(said)) return null
   const [ticked] = formOf(form).consents.filter(
     ({ kind, name }) => kind === 'consent' && values[name] === 'yes',
   )

@@ -52,7 +52,7 @@ export function edgeWith(tournaments: readonly Tournament[], now?: number) {
       },
     },
     log: (level, event, fields = {}) => void logged.push({ level, event, fields }),
-    consentVersions: { 'join-league': '2026-11-21' },
+    consentVersions: { 'join-league': '2026-11-21-now' },
     render: (url, state) => edge.render(url, state),
   })
   const context = { waitUntil: () => {}, passThroughOnException: () => {}, props: {} }

@@ -30,7 +30,7 @@ import type { Environment } from './settings.ts'
 import { moveEditions } from './storage/entries.ts'
 import { countOf, FAILED, oldestWaiting } from './storage/submissions.ts'
 import { eraseOld, prepareTables } from './storage/tables.ts'
-import { countEvents, eventsOf, recentAlerts } from './storage/values.ts'
+import { countEvents, eventsKey, eventsOf, recentAlerts } from './storage/values.ts'
 
 export class OutboxCore implements MailBinding {
   readonly #env: Environment
@@ -160,7 +160,7 @@ function statusOf({ database, clock }: Environment): OutboxStatus {
       ...judged.flatMap(([name, isRed]) => (isRed ? name : [])),
       ...recentAlerts(database, now),
     ],
-    events: eventsOf(database, now),
+    events: eventsOf(database, eventsKey(now)),
   }
 }
 

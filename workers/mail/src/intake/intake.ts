@@ -38,7 +38,7 @@ export type NewSubmission = CheckedSubmission & { files: readonly CheckedFile[] 
 export async function takeIn(env: Environment, submission: NewSubmission): Promise<Outcome> {
   const { database, clock, tournaments, consents } = env
   const { form, address, spam, files } = submission
-  const content = await keyedHash(database, 'content', form, canonical(submission))
+  const content = await keyedHash(database, 'content', canonical(submission))
   const visitor = await visitorBuckets(env, address, clock.now())
   const values = await withWording(database, form, submission.values, consents(form))
   // After the last await, since the weekly mail takes what is stored up to its own time.
@@ -113,28 +113,20 @@ function becomeEntry(
   if (stored) release(database, stored, now)
 }
 
-type Content = Pick<NewSubmission, 'form' | 'values'> & {
-  files: readonly Pick<CheckedFile, 'field' | 'sha256'>[]
-}
-
-/** Answers of fields that are left alone: their form may not have had them. */
-const NO_ANSWERS = ['', 'no']
-
-/** Answers and file bytes: equal for duplicates, also after a deployment has added fields. */
-function canonical({ form, values, files }: Content): string {
+/** Answers and file bytes: equal for duplicates. Empty answers and a no are left out: their field may be new. */
+function canonical({ form, values, files }: Pick<NewSubmission, 'form' | 'values' | 'files'>) {
   const answers = fieldsOf(formOf(form))
     .map(({ name }) => [name, values[name] ?? ''])
-    .filter(([, value = '']) => !NO_ANSWERS.includes(value))
-  return JSON.stringify([answers, files.map(({ field, sha256 }) => [field, sha256])])
+    .filter(([, value]) => value !== '' && value !== 'no')
+  return JSON.stringify([form, answers, files.map(({ field, sha256 }) => [field, sha256])])
 }
 
-/** By what is stored: fields that are gone by now count no more. */
+/** By what is stored: a deployment may have changed the fields, and so the hash. */
 function isSame(database: Database, id: string, submission: NewSubmission): boolean {
   const stored = select(database, 'id = ?', id)[0]?.stored
-  if (!stored || stored.form !== submission.form) return false
-  const { form, body: values } = stored
-  const files = readFiles(database, stored) ?? []
-  return canonical({ form, values, files }) === canonical(submission)
+  const files = stored && readFiles(database, stored)
+  if (!stored || !files) return false
+  return canonical({ form: stored.form, values: stored.body, files }) === canonical(submission)
 }
 
 function alreadySent(reference: string): Outcome {

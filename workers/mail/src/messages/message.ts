@@ -2,6 +2,7 @@
 import { html, raw } from 'hono/html'
 import * as v from 'valibot'
 import colours from '../../../../.generated/colours.json'
+import { csvRow } from '../../../../shared/text.ts'
 import type { Mail } from '../delivery/channels.ts'
 
 const FieldSchema = v.object({
@@ -79,18 +80,16 @@ export function blockText(block: Block): string {
       return block.lines.map((line) => `* ${line}`).join('\n')
     case 'list':
       return [`${block.heading}:`, ...block.lines].join('\n')
-    case 'row':
-      return `${block.heading}:\n${block.cells.map(tabCell).join('\t')}`
+    case 'row': {
+      // Spreadsheets read a quote at the start as one around the cell.
+      const cells = block.cells.map((cell) => (cell.startsWith('"') ? csvRow([cell]) : cell))
+      return `${block.heading}:\n${cells.join('\t')}`
+    }
     case 'fields':
       return [block.heading.toUpperCase(), ...block.fields.map(fieldText)].join('\n')
     case 'link':
       return `${block.text}\n${block.href}`
   }
-}
-
-/** Spreadsheets read a quote at the start as one around the cell. */
-function tabCell(text: string): string {
-  return text.startsWith('"') ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 function fieldText({ label, value, dial }: Field): string {

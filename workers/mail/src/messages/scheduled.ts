@@ -8,7 +8,7 @@ import type { Database } from '../../../platform/database.ts'
 import { titleOf } from '../content.ts'
 import { type Environment, type Reminder, ReminderSchema } from '../settings.ts'
 import { countOf, FAILED, SUBMISSIONS, WAITING } from '../storage/submissions.ts'
-import { readValues, takeUntold, writeValue } from '../storage/values.ts'
+import { eventsOf, readValues, UNTOLD, writeValue } from '../storage/values.ts'
 import { type Block, list, paragraph, plainField, someOf, steps } from './message.ts'
 import { addNotice, noticeOf, skipNotice } from './notices.ts'
 
@@ -43,9 +43,10 @@ function blocksOf({ database, tournaments }: Environment, since: number, now: nu
     ['Refused, kept until exported', countOf(database, FAILED)],
     ['Held back as spam', countOf(database, `state = 'spam' AND ${cameIn}`, since, now)],
   ]
-  const events = Object.entries(takeUntold(database))
+  const events = Object.entries(eventsOf(database, UNTOLD))
     .map(([name, count]): Count => [eventInWords(name), count])
     .toSorted(([, one], [, other]) => other - one)
+  writeValue(database, UNTOLD, {})
   const references = referencesIn(database, cameIn, since, now)
   return [
     paragraph(

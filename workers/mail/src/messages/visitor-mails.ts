@@ -18,25 +18,24 @@ const DEADLINE_MS = 10 * SECOND
 
 /** Never throws; never retries. */
 export async function tellVisitors(env: Environment, submission: Submission): Promise<void> {
-  const { settings, visitorMailer, league } = env
+  const { settings, visitorMailer } = env
+  const { name, phone, origin } = env.league
   const [mailbox] = settings.mailTo
   if (!settings.confirmationMail || visitorMailer === null || mailbox === undefined) return
   const entrant = entrantAddress(submission)
   const partner = partnerAddress(submission)
   const mails: [Purpose, string | null, ToVisitor][] = [
-    ['confirmed', entrant, confirmation(submission, env, mailbox)],
+    ['confirmed', entrant, confirmation(submission, name, mailbox)],
     ['partner-told', partner, partnerNotice(submission, env)],
   ]
   for (const [purpose, to, { subject, blocks }] of mails) {
     if (to === null || (purpose === 'partner-told' && to.toLowerCase() === entrant?.toLowerCase()))
       continue
-    const entry = `${titleOf(submission.form)} ${submission.reference}`
+    const detail = `${titleOf(submission.form)} ${submission.reference}`
+    const whose: Block = { kind: 'link', text: `${name}, ${phone},`, label: origin, href: origin }
     const mail = mailOf({
-      subject: `${league.name}, ${entry}: ${subject}`,
-      title: league.name,
-      detail: entry,
-      received: '',
-      blocks: [...blocks, signature(league)],
+      ...{ subject: `${name}, ${detail}: ${subject}`, title: name, detail, received: '' },
+      blocks: [...blocks, whose],
     })
     // Each of these mails asks for a reply.
     await tell(env, visitorMailer, purpose, submission, {
@@ -83,22 +82,15 @@ async function tell(
   }
 }
 
-function signature({ name, phone, origin }: Environment['league']): Block {
-  return { kind: 'link', text: `${name}, ${phone},`, label: new URL(origin).host, href: origin }
-}
-
-function confirmation(
-  { form, body, reference, edition }: Submission,
-  { league }: Environment,
-  mailbox: string,
-): ToVisitor {
+function confirmation(submission: Submission, league: string, mailbox: string): ToVisitor {
+  const { form, body, reference, edition } = submission
   const { entrant, tournament } = formOf(form)
   const name = safeName(body[entrant.name])
   const isUndated = tournament && edition === ''
   const wantsNews = body.newsConsent === 'yes' && wordingOf(body) !== null
   const texts = [
     name === '' ? 'Hello,' : `Hello ${name},`,
-    `we have what you sent to the ${league.name} on our website (${titleOf(form)}). Your reference is ${reference}.`,
+    `we have what you sent to the ${league} on our website (${titleOf(form)}). Your reference is ${reference}.`,
     ...(isUndated ? ["We'll let you know the date."] : []),
     "We'll be in touch shortly. To change or withdraw something, just reply to this mail.",
     "Didn't send anything? Ignore this mail, or reply and tell us.",

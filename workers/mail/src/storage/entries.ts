@@ -140,7 +140,8 @@ export async function withWording(
   const isTicked = formOf(form).consents.some(
     ({ kind, name }) => kind === 'consent' && values[name] === 'yes',
   )
-  if (!isTicked || shown === null || values.consentVersion !== shown.version) return values
+  const said = values.consentVersion ?? ''
+  if (!isTicked || said === '' || !shown?.version.startsWith(said)) return values
   const whole = await sha256(new Uint8Array(new TextEncoder().encode(JSON.stringify(shown))))
   const hash = whole.slice(0, HASH_DIGITS)
   writeValue(database, `wording:${hash}`, shown)
@@ -157,12 +158,11 @@ export function agreedWords(
   { body }: Pick<Submission, 'body'>,
 ): Record<string, string> {
   const stored = readValue(database, `wording:${wordingOf(body)}`, WordsSchema)
-  const names = [body.playerName, body.playerSurname].filter(Boolean)
-  const player = names.join(' ') || 'this player'
+  const player = `${body.playerName ?? ''} ${body.playerSurname ?? ''}`.trim()
   return Object.fromEntries(
     Object.entries(stored?.words ?? {}).map(([name, text]) => [
       name,
-      text.replaceAll('{player}', () => player),
+      text.replaceAll('{player}', () => player || 'this player'),
     ]),
   )
 }

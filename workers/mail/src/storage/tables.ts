@@ -9,7 +9,7 @@ import type { Cell, Database } from '../../../platform/database.ts'
 import { takeSteps } from '../../../platform/steps.ts'
 import type { Environment } from '../settings.ts'
 import { SUBMISSIONS } from './submissions.ts'
-import { deleteValues, EVENTS } from './values.ts'
+import { deleteValues, EVENTS, eventsKey } from './values.ts'
 
 /**
  * Padding before personal data, as long as a page, so that the data lies in overflow pages: SQLite copies the other
@@ -154,7 +154,7 @@ export async function eraseOld({ database, clock }: Environment): Promise<void> 
     const told = "next_at IS NULL AND blocks <> '[]' AND due_at < ?"
     const empty = `UPDATE notice SET blocks = '[]', warns = '[]' WHERE ${told}`
     database.exec(empty, before(ROWS_KEPT_DAYS))
-    deleteValues(database, EVENTS, EVENTS + sastDay(before(1)))
+    deleteValues(database, EVENTS, eventsKey(before(1)))
     database.exec('DELETE FROM bucket WHERE ends_at < ?', now)
     const salts = "DELETE FROM secret WHERE name LIKE 'salt:%' AND name < ?"
     database.exec(salts, `salt:${sastDay(before(1))}`)

@@ -77,13 +77,13 @@ const OTHERS = 'others'
 /** Two intervals of the cron: a rare event stays an alert in between. */
 const RECENT_MS = 30 * MINUTE
 export const EVENTS = 'events:'
-/** Those that no weekly mail has told yet. */
-const UNTOLD = 'untold-events'
+/** Events that no weekly mail has told yet. */
+export const UNTOLD = 'untold-events'
 
 const EventsSchema = v.record(v.string(), v.object({ count: v.number(), lastAt: v.number() }))
 
 export function countEvents(database: Database, counts: readonly EventCount[], now: number): void {
-  for (const key of [keyOf(now), UNTOLD]) {
+  for (const key of [eventsKey(now), UNTOLD]) {
     const events = { ...eventsIn(database, key) }
     for (const { event, count } of counts) {
       const isTaken = Object.hasOwn(events, event) || Object.keys(events).length < MOST_NAMES
@@ -94,19 +94,8 @@ export function countEvents(database: Database, counts: readonly EventCount[], n
   }
 }
 
-/** Counts of the day. */
-export function eventsOf(database: Database, now: number): Record<string, number> {
-  return countsIn(database, keyOf(now))
-}
-
-/** Counts since the last call. */
-export function takeUntold(database: Database): Record<string, number> {
-  const counts = countsIn(database, UNTOLD)
-  writeValue(database, UNTOLD, {})
-  return counts
-}
-
-function countsIn(database: Database, key: string): Record<string, number> {
+/** `key`: of a day, or UNTOLD. */
+export function eventsOf(database: Database, key: string): Record<string, number> {
   const events = Object.entries(eventsIn(database, key))
   return Object.fromEntries(events.map(([name, { count }]) => [name, count]))
 }
@@ -114,7 +103,7 @@ function countsIn(database: Database, key: string): Record<string, number> {
 export function recentAlerts(database: Database, now: number): string[] {
   const since = now - RECENT_MS
   // Just after midnight the last events belong to yesterday.
-  const days = [since, now].map((at) => eventsIn(database, keyOf(at)))
+  const days = [since, now].map((at) => eventsIn(database, eventsKey(at)))
   return ALERT_EVENTS.filter((name) => days.some((day) => (day[name]?.lastAt ?? 0) > since))
 }
 
@@ -122,6 +111,6 @@ function eventsIn(database: Database, key: string): v.InferOutput<typeof EventsS
   return readValue(database, key, EventsSchema) ?? {}
 }
 
-function keyOf(at: number): string {
+export function eventsKey(at: number): string {
   return `${EVENTS}${sastDay(at)}`
 }
