@@ -45,17 +45,12 @@ test.each([
   expect(coaches[0]?.phone).toEqual({ shown, dial })
 })
 
-test('words of a tick box that change under one version change the version', async () => {
-  const versionOf = async (changes: Changes) => {
-    const { pages } = await compileContent(paths(changes))
-    return pages['mens-open']?.form.consent.version
-  }
-  const words = replacing('Send me news', 'Send us news')
-  const versions = [{}, {}, { 'pages/mens-open.yml': words }, { 'pages/nxt-gen.yml': words }]
-  const [one, same, other, elsewhere] = await Promise.all(versions.map(versionOf))
-  expect(one).toMatch(/^\d{4}-\d\d-\d\d-\w+$/)
-  expect([same, elsewhere]).toEqual([one, one])
-  expect(other).not.toBe(one)
+test('words of a tick box that change under one version make another', async () => {
+  const words = { 'pages/mens-open.yml': replacing('Send me news', 'Send us news') }
+  const [before, after] = [await compileContent(paths({})), await compileContent(paths(words))]
+  const versionIn = ({ pages }: typeof before) => pages['mens-open']?.form.consent.version
+  expect(versionIn(after)).not.toBe(versionIn(before))
+  expect(after.pages['nxt-gen']).toEqual(before.pages['nxt-gen'])
 })
 
 test('how the details of children were settled stays out of the browser', async () => {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { League } from '../../shared/content/leagues.ts'
 import { RESULT_FLAGS, type Story } from '../../shared/standings/history.ts'
-import { dataPath, excelPath, resultsCsvPath, tableCsvPath } from '../../shared/surfaces.ts'
+import { dataPath, resultsCsvPath, tableCsvPath } from '../../shared/surfaces.ts'
 import {
   type Edge,
   type EdgeOptions,
@@ -124,21 +124,15 @@ test.each([JSON_PATH, TABLE_PATH, RESULTS_PATH])('%s may be read by any site', a
   })
 })
 
-const OTHERS = ['/data/SMASH-bash.json', '/data/none.json', '/data/smash-bash/none.csv']
-test.each([JSON_PATH, TABLE_PATH, excelPath(TABLE_PATH), ...OTHERS])(
-  'other sites may ask %s in any way',
-  async (path) => {
-    const edge = await start()
-    for (const method of ['OPTIONS', 'HEAD', 'GET']) {
-      const { status, headers } = await edge.get(path, {
-        method,
-        headers: { 'if-none-match': '*' },
-      })
-      expect(headers.get('access-control-allow-origin')).toBe('*')
-      expect(headers.get('access-control-expose-headers')).toBe('etag, retry-after')
-      if (method !== 'OPTIONS') continue
-      expect([status, headers.get('access-control-max-age')]).toEqual([204, '86400'])
-      expect(headers.get('access-control-allow-headers')).toBe('*, authorization')
-    }
-  },
-)
+const OTHERS = ['/data/SMASH-bash.json', '/data/none.json', '/data/smash-bash/diamond.excel.csv']
+test.each([JSON_PATH, TABLE_PATH, ...OTHERS])('other sites may ask %s in any way', async (path) => {
+  const edge = await start()
+  for (const method of ['OPTIONS', 'HEAD', 'GET']) {
+    const { status, headers } = await edge.get(path, { method, headers: { 'if-none-match': '*' } })
+    expect(headers.get('access-control-allow-origin')).toBe('*')
+    expect(headers.get('access-control-expose-headers')).toBe('etag, retry-after')
+    if (method !== 'OPTIONS') continue
+    expect([status, headers.get('access-control-max-age')]).toEqual([204, '86400'])
+    expect(headers.get('access-control-allow-headers')).toBe('*, authorization')
+  }
+})

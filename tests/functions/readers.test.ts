@@ -55,19 +55,13 @@ test('a feed is well-formed, with every name', async () => {
   }
 })
 
-test.each([
-  ['diamond.csv', ','],
-  ['results.csv', ','],
-  ['diamond.excel.csv', ';'],
-  ['results.excel.csv', ';'],
-])('%s has every name, and no cell that runs', async (file, delimiter) => {
+const TABLES = ['diamond.csv', 'results.csv', 'diamond.excel.csv', 'results.excel.csv']
+test.each(TABLES)('%s has every name, and no cell that runs', async (file) => {
   const { edge, names } = await known()
   const bytes = await (await edge.get(`/data/smash-bash/${file}`)).arrayBuffer()
-  const [, ...rows] = parseCsv(Buffer.from(bytes), {
-    bom: true,
-    delimiter,
-    record_delimiter: '\r\n',
-  })
+  const delimiter = file.includes('excel') ? ';' : ','
+  const options = { bom: true, delimiter, record_delimiter: '\r\n' }
+  const [, ...rows] = parseCsv(Buffer.from(bytes), options)
   const cells = rows.flat().filter((cell) => Number.isNaN(Number(cell)))
   for (const cell of cells) expect(cell).not.toMatch(/(?:^|;)[\s\p{Cf}"]*[=+\-@]/u)
   const read = new Set(cells.map((cell) => cell.replace(/(^|;)'/g, '$1')))

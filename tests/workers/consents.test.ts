@@ -119,7 +119,7 @@ test('a partner is told who entered them and how to object', async () => {
   const text = partnersTold()[0]?.text ?? ''
   for (const expected of [
     'Sipho Dlamini has entered you as a partner on the website of the Highveld Padel League',
-    'Highveld Padel League, 010 555 0142,\nhttps://www.league.example',
+    'Highveld Padel League, 010 555 0142,\nhttps://l.example',
     'name, surname, contact number and email',
     'object',
     'Nomsa Officer, privacy@league.example',

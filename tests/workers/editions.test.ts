@@ -1,6 +1,5 @@
 // Which edition of a tournament an entry counts for, whatever becomes of the date.
 import { expect, test } from 'vitest'
-import { sastDay } from '../../shared/time.ts'
 import type { DatedTournament } from '../../shared/tournaments.ts'
 import { shirtTotals } from '../../workers/mail/src/storage/entries.ts'
 import { open, youth } from './fixtures.ts'
@@ -54,8 +53,6 @@ test('an entry after the date is for the next, and counts once it is known', asy
   expect(harness.confirmations).toHaveLength(2)
 })
 
-const dayAfter = (days: number) => sastDay(Date.UTC(2026, 1, 6 + days))
-
 test.each<[string, ('enter' | Dates | number)[], Record<string, string>]>([
   [
     'moved before its day, its entries go along',
@@ -68,11 +65,11 @@ test.each<[string, ('enter' | Dates | number)[], Record<string, string>]>([
     [{ starts: '2026-02-06', ends: '2026-02-07' }, 'enter', Date.UTC(2026, 1, 7, 8), {}],
     { '2026-02-06': 'M 1' },
   ],
-  ...[1, 60, 61].map((days): [string, ('enter' | Dates | number)[], Record<string, string>] => [
-    `rained off, and the day after put off by ${days} days`,
-    [{ starts: '2026-02-06' }, 'enter', Date.UTC(2026, 1, 7, 8), { starts: dayAfter(days) }],
-    { [days > 60 ? '2026-02-06' : dayAfter(days)]: 'M 1' },
-  ]),
+  [
+    'rained off, its entries go along, 60 days at most',
+    [{ starts: '2026-02-06' }, 'enter', Date.UTC(2026, 1, 7, 8), { starts: '2026-04-07' }],
+    { '2026-04-07': 'M 1' },
+  ],
   [
     'played, it keeps its count',
     [

@@ -113,11 +113,7 @@ export class Harness {
         this.attempts += 1
         return this.functions(url, init)
       },
-      league: {
-        name: 'Highveld Padel League',
-        phone: '010 555 0142',
-        origin: 'https://www.league.example',
-      },
+      league: { name: 'Highveld Padel League', phone: '010 555 0142', origin: 'https://l.example' },
       tournaments: this.tournaments,
       consents: this.consents,
       officer: { name: 'Nomsa Officer', email: 'privacy@league.example' },

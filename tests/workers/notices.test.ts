@@ -34,14 +34,11 @@ test.each<[string, Behaviour, number, number]>([
 
 test('notices are sent once while the cron and two commands overlap', async () => {
   const harness = new Harness()
-  await harness.write('one')
-  await harness.write('two')
-  await harness.settle()
-  const given = harness.stored().map(({ reference }) => String(reference))
-  const forget = () => given.map((reference) => harness.ask('forget', reference, 'all', 'asked'))
+  const { reference: one } = await harness.enter('contact', contact)
+  const { reference: other } = await harness.enter('join-league', joinLeague)
+  const forget = () => [one, other].map((each) => harness.ask('forget', each, 'all', 'asked'))
   await Promise.all([...forget(), harness.core.onTick(), ...forget(), harness.core.onTick()])
-  const told = given.map((reference) => harness.mailsWith(`too: ${reference}`).length)
-  expect(told).toEqual([1, 1])
+  expect(harness.mailsWith('Delete these')).toHaveLength(2)
 })
 
 test('the weekly mail counts the week and lists its references on Mondays', async () => {
@@ -78,25 +75,22 @@ test('the weekly mail counts the week and lists its references on Mondays', asyn
   }
   expect(html).toContain(sent)
   expect(text).not.toContain(held)
-  await harness.advance(6 * DAY)
-  expect(harness.mailsWith('week to')).toHaveLength(1)
 })
 
 const WEEK = (7 * DAY) / MINUTE
 test.each<[string, number[], Behaviour]>([
   ['ticks late, early and late', [0, WEEK + 10, 2 * WEEK + 2, 3 * WEEK + 14], accepts],
   ['two weeks without a tick', [0, 3 * WEEK + 3, 4 * WEEK + 1], accepts],
-  ['a refusal for a day', [0, 240, DAY / MINUTE], refuses('E_DELIVERY_FAILED')],
   ['a refusal for three weeks', [0, WEEK, 2 * WEEK, 3 * WEEK], refuses('E_RATE_LIMIT_EXCEEDED')],
 ])('after %s each form and event is in one weekly mail', async (_, ticks, weekly) => {
   const harness = new Harness(UNLIMITED)
-  const planned: EmailMessageBuilder[] = []
   const references: string[] = []
+  let text = ''
   await harness.advance(15 * MINUTE)
   harness.mail = async (mail) => {
     if (!mail.subject.includes('week to')) return
     if (harness.now < MONDAY + (ticks.at(-1) ?? 0) * MINUTE) await weekly(mail)
-    planned.push(mail)
+    text += mail.text
   }
   for (const tick of ticks) {
     for (const at of [-3 * HOUR, -1, 0, 1, 2 * MINUTE]) {
@@ -107,7 +101,6 @@ test.each<[string, number[], Behaviour]>([
     }
   }
   await harness.days(9)
-  const text = planned.map((mail) => mail.text).join()
   expect(text.match(/CO-\S+/g)?.toSorted()).toEqual(references.toSorted())
   const counts = [...text.matchAll(/unknown_path\]: (\d+)/g)].map(([, count]) => Number(count))
   expect(counts.reduce((sum, count) => sum + count)).toBe(references.length)
