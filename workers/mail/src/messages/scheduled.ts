@@ -17,7 +17,7 @@ const DUE_HOUR = 8
 /** Seven days at the daily limit of mails. */
 const MOST_REFERENCES = 2100
 const COMPARE =
-  'Each of these reached the website. Look for its mail in this mailbox. No mail, and not marked as waiting? It got lost on the way. This shows it: npm run outbox -- show <reference> --remote'
+  'Each of these reached the website. Look for its mail in this mailbox. No mail, and not marked as waiting? It got lost on the way. This sends it again: npm run outbox -- retry --sent <reference> --remote'
 
 export function planWeekly(env: Environment): void {
   const { database, clock } = env
