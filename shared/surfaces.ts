@@ -34,14 +34,14 @@ export function tableCsvPath(league: string, group: string): `/data/${string}.cs
 
 /** The final table of a round. */
 export function roundCsvPath(league: string, group: string, round: string): `/data/${string}.csv` {
-  return `/data/${league}/${group}/${round}.csv`
+  return tableCsvPath(league, `${group}/${round}`)
 }
 
 /** No group may have this slug (shared/content/leagues.ts). */
 const RESULTS_FILE = 'results'
 
 export function resultsCsvPath(league: string): `/data/${string}.csv` {
-  return `/data/${league}/${RESULTS_FILE}.csv`
+  return tableCsvPath(league, RESULTS_FILE)
 }
 
 /** A CSV with semicolons and decimal commas. */

@@ -98,7 +98,7 @@ const CSV_FIELDS = [
   },
   {
     term: 'Excel in South Africa',
-    text: 'splits at semicolons. Each CSV has a second address for it, .excel.csv in place of .csv: with semicolons, and a comma in figures such as 7,5.',
+    text: 'It splits at semicolons. Each CSV has a second address for it, .excel.csv in place of .csv: with semicolons, and a comma in figures such as 7,5.',
   },
   {
     term: 'Google Sheets',
