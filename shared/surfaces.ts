@@ -27,7 +27,7 @@ export function dataPath(league: string): `/data/${string}.json` {
   return `/data/${league}.json`
 }
 
-/** A group's table, for spreadsheets. */
+/** A group's table, for spreadsheets. Each CSV has one for Excel in South Africa beside it: its name ends with .excel. */
 export function tableCsvPath(league: string, group: string): `/data/${string}.csv` {
   return `/data/${league}/${group}.csv`
 }
@@ -42,11 +42,6 @@ const RESULTS_FILE = 'results'
 
 export function resultsCsvPath(league: string): `/data/${string}.csv` {
   return tableCsvPath(league, RESULTS_FILE)
-}
-
-/** A CSV with semicolons and decimal commas. */
-export function excelPath(csv: string): string {
-  return csv.replace(/csv$/, 'excel.csv')
 }
 
 /** A group's table in another site, as a frame. */
@@ -123,14 +118,15 @@ export function dataFileAt(path: string, leagues: readonly League[]): DataFile |
     return slug === undefined ? { league, of: 'league', path: dataPath(league.id) } : null
   }
   if (slug === undefined) return null
-  const as = (csv: string) => (ending === 'csv' ? csv : excelPath(csv))
+  const end = ending === 'csv' ? '' : '.excel'
   if (round !== undefined) {
     const { group } = roundAt(roundPath(league.id, slug, round), [league]) ?? {}
     return group
-      ? { league, of: group, round, path: as(roundCsvPath(league.id, group.slug, round)) }
+      ? { league, of: group, round, path: roundCsvPath(league.id, group.slug, round + end) }
       : null
   }
-  if (slug === RESULTS_FILE) return { league, of: 'results', path: as(resultsCsvPath(league.id)) }
+  if (slug === RESULTS_FILE)
+    return { league, of: 'results', path: tableCsvPath(league.id, slug + end) }
   const group = groupCalled(league.groups, slug)
-  return group ? { league, of: group, path: as(tableCsvPath(league.id, group.slug)) } : null
+  return group ? { league, of: group, path: tableCsvPath(league.id, group.slug + end) } : null
 }

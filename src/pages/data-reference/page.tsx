@@ -4,9 +4,9 @@ import page from 'content:pages/data-reference'
 import { COLUMNS, csvHead, PLACE } from '../../../shared/standings/schema.ts'
 import {
   dataPath,
-  excelPath,
   isOfferedElsewhere,
   resultsCsvPath,
+  tableCsvPath,
 } from '../../../shared/surfaces.ts'
 import { feedPath } from '../../../shared/urls.ts'
 import { Facts, PageHeader, Section } from '../../ui/layout.tsx'
@@ -35,7 +35,7 @@ export function Page() {
                 <a href={resultsCsvPath(id)}>
                   Newest results, CSV<span className="sr">, {name}</span>
                 </a>{' '}
-                <a href={excelPath(resultsCsvPath(id))}>
+                <a href={tableCsvPath(id, 'results.excel')}>
                   The same for Excel in South Africa<span className="sr">, {name}</span>
                 </a>
               </p>

@@ -2,7 +2,6 @@ import type { Group, League } from '../../../shared/content/leagues.ts'
 import { teamsIn } from '../../../shared/standings/team-search.ts'
 import {
   embedPath,
-  excelPath,
   isOfferedElsewhere,
   posterPath,
   qrPath,
@@ -44,7 +43,7 @@ function GroupTable({ league, group }: Table) {
       ? [
           { to: embedPath(id, slug), label: 'Frame' },
           { to: tableCsvPath(id, slug), label: 'CSV' },
-          { to: excelPath(tableCsvPath(id, slug)), label: 'CSV for Excel in South Africa' },
+          { to: tableCsvPath(id, `${slug}.excel`), label: 'CSV for Excel in South Africa' },
         ]
       : []),
   ]

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router-dom'
 import type { Group, League } from '../../../shared/content/leagues.ts'
 import { factsOfRound } from '../../../shared/standings/group.ts'
 import { endWords } from '../../../shared/standings/zones.ts'
-import { excelPath, isOfferedElsewhere, roundCsvPath } from '../../../shared/surfaces.ts'
+import { isOfferedElsewhere, roundCsvPath } from '../../../shared/surfaces.ts'
 import { roundAt, roundPath, roundsPath, standingsPath } from '../../../shared/urls.ts'
 import { useTitle } from '../../shell/title.ts'
 import { Order } from '../../standings/group-story.tsx'
@@ -132,7 +132,7 @@ function RoundTable({ league, group, slug, path }: RoundTableProps) {
               All rounds and records
             </ButtonLink>
             {round && isOfferedElsewhere(league) ? (
-              <a className="target" href={excelPath(roundCsvPath(league.id, group.slug, slug))}>
+              <a className="target" href={roundCsvPath(league.id, group.slug, `${slug}.excel`)}>
                 This table for Excel (CSV)
               </a>
             ) : null}
