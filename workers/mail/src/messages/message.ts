@@ -81,8 +81,8 @@ export function blockText(block: Block): string {
     case 'list':
       return [`${block.heading}:`, ...block.lines].join('\n')
     case 'row': {
-      // Spreadsheets read a quote at the start as one around the cell.
-      const cells = block.cells.map((cell) => (cell.startsWith('"') ? csvRow([cell]) : cell))
+      // Spreadsheets may read a quote as one around the cell, and take in those that follow.
+      const cells = block.cells.map((cell) => (cell.includes('"') ? csvRow([cell]) : cell))
       return `${block.heading}:\n${cells.join('\t')}`
     }
     case 'fields':
