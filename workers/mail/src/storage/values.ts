@@ -1,7 +1,7 @@
 // Persistent values, keyed hashes, and counts of events by day.
 import * as v from 'valibot'
 import { ALERT_EVENTS, type EventCount } from '../../../../shared/api.ts'
-import { DAY, MINUTE, sastDay } from '../../../../shared/time.ts'
+import { MINUTE, sastDay } from '../../../../shared/time.ts'
 import type { Database } from '../../../platform/database.ts'
 
 export function readValue<T extends v.GenericSchema>(
