@@ -57,12 +57,12 @@ function shownRounds(league: League, rounds: readonly Round[]): Round[] {
 /** As standingsAt parses it (shared/urls.ts). */
 export type Place = { league: League; group: Group | null; team: string | null; path: string }
 
-/** What the page of a place shows of the ended rounds; undefined: there is no such round or team. */
+/** What the page of a place shows of the ended rounds; undefined: there is no such round or team; null: not known. */
 export function roundsOn(
   place: Place,
   ended: readonly Round[],
   standings: Standings,
-): PageRounds | undefined {
+): PageRounds | null | undefined {
   const { league, group, team: slug, path } = place
   const own = group ? ended.filter((one) => one.group === group.slug) : ended
   const team = group && teamCalled(league, group, standings, slug)
@@ -77,7 +77,7 @@ export function roundsOn(
     return round && { path, rounds: [listed(round)], records: [], round }
   }
   const board = standings.groups.find((one) => one.slug === group?.slug)
-  if (slug !== null && team === null && board?.rows) return undefined
+  if (slug !== null && team === null) return board?.rows ? undefined : null
   const hasRecords = !league.shortenNames && (group === null || team !== null)
   const chapters = [...chaptersOf(league, ended), ...current(league, standings)]
   const rounds =

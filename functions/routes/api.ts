@@ -76,7 +76,7 @@ const results: Handler<AppEnv> = async (c) => {
 const rounds: Handler<AppEnv> = async (c) => {
   const path = c.req.path.replace(ROUNDS_API, '/standings/')
   const place = standingsAt(path, c.var.services.leagues)
-  const found = place?.path === path ? await readPageRounds(c, place) : null
+  const found = place?.path === path ? await readPageRounds(c, place, { wait: true }) : null
   if (!found?.rounds) return errorAnswer(found?.rounds === null ? 'unavailable' : 'not_found')
   return respond(c.req.raw, await prepareJson(c, found.rounds, false))
 }

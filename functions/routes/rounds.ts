@@ -5,7 +5,7 @@ import { html } from 'hono/html'
 import { iso } from '../../shared/time.ts'
 import { ROUNDS_SITEMAP, roundAt, roundPath, roundsPath, standingsPath } from '../../shared/urls.ts'
 import { decoded, FRESH, pageRedirect, prepareText, respond } from '../answers.ts'
-import { takeTurns } from '../data/cache.ts'
+import { type ReadOptions, takeTurns } from '../data/cache.ts'
 import { type Place, roundsOn } from '../data/rounds.ts'
 import type { AppEnv } from '../services.ts'
 import { ownPage } from './standings.ts'
@@ -34,10 +34,10 @@ for (const path of ['/standings/:league/rounds', '/standings/:league/:group/:rou
 }
 
 /** `rounds`: undefined when there is no such round, null when they are not known. */
-export async function readPageRounds(c: Context<AppEnv>, place: Place) {
+export async function readPageRounds(c: Context<AppEnv>, place: Place, options?: ReadOptions) {
   const { readLeague, readRounds } = c.var.services
   const [{ standings, ...known }, { rounds, until }] = await Promise.all([
-    readLeague(c, place.league),
+    readLeague(c, place.league, options),
     readRounds(c, place.league, { wait: true }),
   ])
   const shown = rounds && roundsOn(place, rounds, standings)

@@ -141,7 +141,7 @@ async function loaded(c: Context<AppEnv>, place: Place) {
     standings: { ...standings, story: storyOfPage(standings.story, group, team?.key ?? null) },
     newestResultAt: newestResultAt(group ? [group] : league.groups, standings),
     cards: cardAddresses(place, standings),
-    rounds: ended?.rounds ? roundsOn(place, ended.rounds, standings) : undefined,
+    rounds: (ended?.rounds && roundsOn(place, ended.rounds, standings)) ?? undefined,
   } satisfies PageState
   return { state, until }
 }

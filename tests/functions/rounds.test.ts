@@ -104,6 +104,19 @@ describe('an ended round', () => {
     expect((await edge.get(`/api/rounds/${LEAGUE}${path}`)).status).toBe(status)
   })
 
+  it.each([
+    [200, 404],
+    [500, 503],
+  ])('is asked with the tables of a service that answers %i: %i', async (service, status) => {
+    const edge = startEdge(service === 200 ? goodTables : () => new Response('', { status: 500 }), {
+      leagues: LEAGUES,
+      history: historyOf({}, [ROUND]),
+    })
+    for (const team of ['nobody', 'any-word', 'team', '2026', 'lob-kings-9']) {
+      expect((await edge.get(`/api/rounds/${LEAGUE}/diamond/${team}`)).status).toBe(status)
+    }
+  })
+
   it('is known while the history is away, once it was read', async () => {
     const edge = await start()
     await edge.text(PATH)

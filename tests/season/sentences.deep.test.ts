@@ -145,7 +145,7 @@ async function expectPages(
     roundAt(path, [league]) ?? standingsAt(path, [league])
   const show = async (path: string, at = moment) => {
     const of = place(path)
-    const rounds = of ? roundsOn(of, ended.toReversed(), standings) : undefined
+    const rounds = (of && roundsOn(of, ended.toReversed(), standings)) ?? undefined
     const { html } = await render(path, { now, standings, rounds, results, newestResultAt: now })
     expectTexts(textsOf(html), at)
   }
