@@ -58,7 +58,7 @@ test('usually 60 in ten minutes, 300 a day; a full bucket is told once', async (
   expect((await flood(harness, oneAddress)).stored).toBe(240)
 })
 
-test('twenty networks cannot close the forms, nor delay a visitor', async () => {
+test('20 networks, and 15 more, neither close the forms nor delay a visitor', async () => {
   const harness = new Harness({ ...TENTH, LIMIT_MAILS_DAY: '220' })
   const club: string[] = []
   let stored = 0
@@ -70,8 +70,10 @@ test('twenty networks cannot close the forms, nor delay a visitor', async () => 
       club.push(referenceOf(await harness.write(`${minutes}`, { address: '192.0.2.1' })))
     }
   }
-  expect(stored + club.length).toBe(300)
-  expect(harness.alerts).toContainEqual({ event: 'intake_half_full', facts: { most: 360 } })
+  // Half of the day's 360, and little more.
+  expect(stored + club.length).toBe(198)
+  expect(harness.alerts).toContainEqual({ event: 'intake_half_full', facts: { bucket: 'all' } })
+  await flood(harness, (n) => `2001:db8:${hex(n % 15)}::1`)
   const visitor = referenceOf(await harness.write('visitor', { address: '203.0.113.1' }))
   const isMailed = (reference: string) => harness.mailsWith(reference).length > 0
   await harness.advance(MINUTE)
@@ -80,7 +82,7 @@ test('twenty networks cannot close the forms, nor delay a visitor', async () => 
   const nextDay = referenceOf(await harness.write('next day', { address: '203.0.113.2' }))
   await harness.advance(HOUR)
   expect([nextDay, ...club].every(isMailed)).toBe(true)
-  expect(harness.mailsWith('Website: half of the forms of a day have come in')).toHaveLength(1)
+  expect(harness.mailsWith('half of the forms or files of a day')).toHaveLength(1)
 })
 
 test('no address is kept in the clear, and the hashes go after two days', async () => {
@@ -113,14 +115,37 @@ test('of spam 300 a day are kept; above, the answer is 429', async () => {
   expect((await write(401)).status).toBe(200)
 })
 
-test('files of spam are kept up to a total', async () => {
-  const harness = new Harness()
-  const birthCertificate = new File([jpg(MAX_FILE_BYTES)], 'a.jpg')
-  const enter = (n: number, website2: string) =>
-    harness.register('nxt-gen', { ...youth, playerSurname: `${n}`, website2 }, { birthCertificate })
-  for (let n = 0; n < 17; n += 1) await enter(n, 'x')
-  expect(harness.database.exec('SELECT DISTINCT submission FROM file')).toHaveLength(16)
-  expect((await enter(16, '')).answer).toMatchObject({ ok: true, duplicate: true })
-  await harness.settle()
-  expect(harness.mails[0]?.attachments).toHaveLength(1)
-})
+const anyNetwork = (n: number) => `2001:db8:${hex(n)}::1`
+
+test.each<[string, number, (n: number) => string, string]>([
+  ['network', 5, (n) => `198.51.100.${n}`, ''],
+  ['all', 22, anyNetwork, ''],
+  ['spam', 18, anyNetwork, 'x'],
+])(
+  'files past the bytes of %s are not kept, and the mail says so',
+  async (kind, most, of, website2) => {
+    const harness = new Harness(TENTH)
+    const birthCertificate = new File([jpg(MAX_FILE_BYTES)], 'a.jpg')
+    const enter = (n: number, more = {}) => {
+      const values = { ...youth, playerSurname: `${n}`, website2, ...more }
+      return harness.register('nxt-gen', values, { birthCertificate }, of(n))
+    }
+    const withFiles = () => harness.database.exec('SELECT DISTINCT submission FROM file').length
+    for (let n = 0; n < most; n += 1) await enter(n)
+    const reference = referenceOf(await enter(most))
+    // A duplicate takes up nothing.
+    for (const n of [0, most]) expect((await enter(n)).answer).toMatchObject({ duplicate: true })
+    expect(withFiles()).toBe(most)
+    expect(harness.alerts).toContainEqual({
+      event: 'bucket_full',
+      facts: { bucket: `${kind}-files` },
+    })
+    if (website2 !== '') await enter(most, { website2: '' })
+    await harness.advance(HOUR)
+    const [mail] = harness.mailsWith(reference)
+    expect(mail?.text).toContain('birth certificate: was sent, but too many files came in')
+    await harness.advance(DAY)
+    await enter(most + 1)
+    expect(withFiles()).toBe(most + 1)
+  },
+)

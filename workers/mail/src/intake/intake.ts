@@ -10,7 +10,7 @@ import { MINUTE } from '../../../../shared/time.ts'
 import type { Database } from '../../../platform/database.ts'
 import type { Environment } from '../settings.ts'
 import { editionAt, recordNews, withWording } from '../storage/entries.ts'
-import { type CheckedFile, insertFiles, readFiles } from '../storage/files.ts'
+import { type CheckedFile, countFiles, insertFiles, readFiles } from '../storage/files.ts'
 import {
   insertSubmission,
   PRIORITY,
@@ -23,10 +23,10 @@ import { keyedHash } from '../storage/values.ts'
 import {
   type Buckets,
   checkBuckets,
-  countVisit,
+  count,
+  filesFit,
   floodRank,
   spamBucket,
-  spamFilesFit,
   visitorBuckets,
 } from './limits.ts'
 
@@ -41,26 +41,28 @@ export async function takeIn(env: Environment, submission: NewSubmission): Promi
   const content = await keyedHash(database, 'content', canonical(submission))
   const visitor = await visitorBuckets(env, address, clock.now())
   const values = await withWording(database, form, submission.values, consents(form))
+  const entry = { ...submission, values }
   // After the last await, since the weekly mail takes what is stored up to its own time.
   const now = clock.now()
   const buckets: Buckets = spam ? [...visitor, spamBucket(now)] : visitor
   return database.transaction((): Outcome => {
-    const known = findKnown(database, { ...submission, values }, content, now)
+    const known = findKnown(database, entry, content, now)
     const settled = known ?? checkBuckets(database, buckets, now)
     if (settled) return settled
     const priority = PRIORITY.usual + floodRank(database, visitor)
-    countVisit(env, buckets, now)
+    const isKept = filesFit(env, buckets, files, now)
+    count(env, buckets, 1, now)
     const row = {
       id: submission.submissionId,
       form,
-      body: values,
+      body: isKept ? values : withoutFiles(entry),
       hash: content,
       edition: editionAt(tournaments, form, now),
       state: spam ? ('spam' as const) : ('queued' as const),
       priority,
     }
     const { id, reference } = insertSubmission(database, row, now)
-    if (!spam || spamFilesFit(env, files, now)) insertFiles(database, id, files)
+    if (isKept) insertFiles(database, id, files)
     if (!spam) recordNews(database, { ...row, reference, created_at: now })
     return { status: 200, answer: { ok: true, reference, duplicate: false } }
   })
@@ -77,7 +79,7 @@ function findKnown(
   content: string,
   now: number,
 ): Outcome | null {
-  const { form, submissionId, values } = submission
+  const { form, submissionId } = submission
   const [row] =
     submissionId === null
       ? database.exec(
@@ -94,23 +96,25 @@ function findKnown(
   const id = String(row.id)
   if (row.hash !== content && !isSame(database, id, submission)) return alreadySent(reference)
   // Autofill may have filled the honeypot the first time.
-  if (row.state === 'spam' && !submission.spam) becomeEntry(database, id, submission, values, now)
+  if (row.state === 'spam' && !submission.spam) becomeEntry(database, id, submission, now)
   return { status: 200, answer: { ok: true, reference, duplicate: true } }
 }
 
 /** Files of spam may not have been kept. */
-function becomeEntry(
-  database: Database,
-  id: string,
-  { files }: NewSubmission,
-  values: FormValues,
-  now: number,
-): void {
-  database.exec('UPDATE submission SET body = ? WHERE id = ?', JSON.stringify(values), id)
-  database.exec('DELETE FROM file WHERE submission = ?', id)
-  insertFiles(database, id, files)
+function becomeEntry(database: Database, id: string, entry: NewSubmission, now: number): void {
+  const isKept = countFiles(database, id) === entry.files.length
+  const body = JSON.stringify(isKept ? entry.values : withoutFiles(entry))
+  database.exec('UPDATE submission SET body = ? WHERE id = ?', body, id)
   const stored = select(database, 'id = ?', id)[0]?.stored
   if (stored) release(database, stored, now)
+}
+
+/** The league's mail says it beside the name of the file. */
+const NOT_KEPT =
+  'was sent, but too many files came in that day to keep it. Ask for it, or see it at the desk.'
+
+function withoutFiles({ values, files }: NewSubmission): FormValues {
+  return { ...values, ...Object.fromEntries(files.map(({ field }) => [field, NOT_KEPT])) }
 }
 
 /** Answers and file bytes: equal for duplicates. Empty answers and a no are left out: their field may be new. */

@@ -19,6 +19,7 @@ import {
   uploadPath,
 } from '../../../../shared/forms/submission.ts'
 import { typedValues } from '../../../../shared/forms/validation.ts'
+import { networkOf } from '../../../../shared/networks.ts'
 import { iso, MINUTE, SECOND } from '../../../../shared/time.ts'
 import { eventYear, tournamentState } from '../../../../shared/tournaments.ts'
 import type { Environment } from '../settings.ts'
@@ -26,7 +27,7 @@ import type { CheckedFile } from '../storage/files.ts'
 import { sha256 } from '../storage/values.ts'
 import { judgeFile, type MultipartBody, parseMultipart } from './files.ts'
 import type { NewSubmission } from './intake.ts'
-import { checkBuckets, countVisit, networkOf, visitorBuckets } from './limits.ts'
+import { checkBuckets, count, visitorBuckets } from './limits.ts'
 
 /** Eight bodies of 9 MiB and the copies of the one that is parsed fit the object's 128 MB. */
 const UPLOADS = 8
@@ -97,7 +98,7 @@ export class Uploads {
       const parse = () => this.#takeBody(form, body, boundary, address)
       const outcome = await (place.isTaken ? this.#inTurn(parse) : parse())
       const isRead = body.refused === null || body.refused === 'too_large'
-      if (isRead && COUNTED.includes(outcome.status)) countVisit(this.#env, buckets, clock.now())
+      if (isRead && COUNTED.includes(outcome.status)) count(this.#env, buckets, 1, clock.now())
       return outcome
     } finally {
       if (place.isTaken) this.#places.splice(this.#places.indexOf(place.network), 1)

@@ -103,7 +103,8 @@ function certificates({ stored, files, now }: Content): string[] {
     .files.filter((file) => countsFor(file, stored.body))
     .map(({ name, label }) => {
       const file = files.find(({ field }) => field === name)
-      if (!file) return `${label}: ${isErased ? ERASED : 'bring to the desk.'}`
+      if (!file)
+        return `${label}: ${stored.body[name] ?? (isErased ? ERASED : 'bring to the desk.')}`
       if (stored.without_files) return `${label}: not attached, see above.`
       const until = sastDay(now + FILES_KEPT_DAYS * DAY)
       return `${label}: ${file.name}. ${WITH_CARE} Delete it once the age is checked; the outbox deletes its own copy after ${until}.`

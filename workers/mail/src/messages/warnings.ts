@@ -84,10 +84,10 @@ export function planFloodNotice({ database }: Environment): void {
   addNotice(database, {
     key: 'flood',
     dueAt: at,
-    subject: 'Website: half of the forms of a day have come in',
+    subject: 'Website: half of the forms or files of a day have come in',
     blocks: [
       paragraph(
-        `By ${sastTime(at)} half of a day's forms had come in. Is it a flood (npm run outbox -- list --remote)? See docs/runbook.md. Networks that sent few go first.`,
+        `By ${sastTime(at)} half of a day's forms, or of the bytes of their files, had come in. Is it a flood (npm run outbox -- list --remote)? See docs/runbook.md. Networks that sent few go first. Certificates past a limit are not kept; the mail of the entry says so.`,
       ),
     ],
   })
