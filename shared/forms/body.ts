@@ -8,7 +8,7 @@ import { SECOND } from '../time.ts'
 export type NextChunk = () => Promise<Uint8Array | null>
 
 /** Bytes that must arrive in each window of time. */
-type Rate = { bytes: number; ms: number }
+export type Rate = { bytes: number; ms: number }
 
 /** 8 kB/s, a phone at the edge of its network. At less, a small photo takes minutes and its owner gives up. */
 export const LEAST_RATE: Rate = { bytes: 15 * 8000, ms: 15 * SECOND }

@@ -58,6 +58,11 @@ export function checkBuckets(database: Database, buckets: Buckets, now: number):
   return tooMany(whose, Math.max(...full.map(({ endsAt }) => endsAt)) - now)
 }
 
+/** The network's uploads that were not stored. */
+export function lostBucket([, , , network]: Buckets): Bucket {
+  return { ...network, kind: 'lost', key: `${network.key}:lost` }
+}
+
 export function spamBucket(now: number): Bucket {
   const endsAt = nextSastDay(now)
   return { kind: 'spam', key: `spam:${endsAt}`, endsAt, most: SPAM_A_DAY }
@@ -119,7 +124,7 @@ export function count(
   }
 }
 
-function countIn(database: Database, { key }: Bucket): number {
+export function countIn(database: Database, { key }: Bucket): number {
   return Number(database.exec('SELECT count FROM bucket WHERE key = ?', key)[0]?.count ?? 0)
 }
 

@@ -6,6 +6,7 @@ import {
   discard,
   LEAST_RATE,
   type NextChunk,
+  type Rate,
   watchRate,
 } from '../../../../shared/forms/body.ts'
 import type { FormContext } from '../../../../shared/forms/definition.ts'
@@ -19,7 +20,6 @@ import {
   uploadPath,
 } from '../../../../shared/forms/submission.ts'
 import { typedValues } from '../../../../shared/forms/validation.ts'
-import { networkOf } from '../../../../shared/networks.ts'
 import { iso, MINUTE, SECOND } from '../../../../shared/time.ts'
 import { eventYear, tournamentState } from '../../../../shared/tournaments.ts'
 import type { Environment } from '../settings.ts'
@@ -27,17 +27,19 @@ import type { CheckedFile } from '../storage/files.ts'
 import { sha256 } from '../storage/values.ts'
 import { judgeFile, type MultipartBody, parseMultipart } from './files.ts'
 import type { NewSubmission } from './intake.ts'
-import { checkBuckets, count, visitorBuckets } from './limits.ts'
+import { type Buckets, checkBuckets, count, countIn, lostBucket, visitorBuckets } from './limits.ts'
 
 /** Eight bodies of 9 MiB and the copies of the one that is parsed fit the object's 128 MB. */
 const UPLOADS = 8
-const UPLOADS_A_NETWORK = 2
+const UPLOADS_AN_ADDRESS = 2
+/** 15 kB/s: a phone on a weak signal sends four times as much. */
+const SLOW: Rate = { bytes: 20 * 15_000, ms: 20 * SECOND }
+/** In uploads: those who hold places in vain soon weigh more than the slow. */
+const SLOW_WEIGHT = 5
 const SMALL_MS = MINUTE
 /** Ten seconds before the edge gives up (functions/accept-submission.ts). */
 const LONGEST_MS = 160 * SECOND
 const BUSY_RETRY_S = 10
-/** Statuses that count towards the limits, since reading the body has cost as much as accepting it. */
-const COUNTED: readonly number[] = [400, 413, 422]
 
 const BUSY = refusal(
   {
@@ -47,7 +49,7 @@ const BUSY = refusal(
   BUSY_RETRY_S,
 )
 
-/** No place is free, or the sender is too slow: it must retry. */
+/** The sender is too slow: it must retry. */
 class Busy extends Error {}
 
 type Body = { bytes: Uint8Array<ArrayBuffer>; refused: 'busy' | 'gone' | 'too_large' | null }
@@ -55,7 +57,8 @@ type Body = { bytes: Uint8Array<ArrayBuffer>; refused: 'busy' | 'gone' | 'too_la
 export class Uploads {
   readonly #env: Environment
   readonly #take: (submission: NewSubmission) => Promise<Outcome>
-  readonly #places: string[] = []
+  /** Those with a place. */
+  readonly #uploads = new Set<Upload>()
   #parsing: Promise<unknown> = Promise.resolve()
 
   /** `take` stores what passed the checks. */
@@ -92,16 +95,19 @@ export class Uploads {
     if (refused) return refused
     const boundary = getMultipartBoundary(headers.get('content-type') ?? '')
     if (boundary === null) return NOT_WHOLE
-    const place = { network: networkOf(address), isTaken: false }
+    const memory = new Uint8Array(MAX_TEXT_BODY_BYTES)
+    const upload: Upload = { buckets, memory, length: 0, since: null, isComing: true }
     try {
-      const body = await this.#receive(next, ending, place)
+      const body = await this.#receive(next, ending, upload)
       const parse = () => this.#takeBody(form, body, boundary, address)
-      const outcome = await (place.isTaken ? this.#inTurn(parse) : parse())
-      const isRead = body.refused === null || body.refused === 'too_large'
-      if (isRead && COUNTED.includes(outcome.status)) count(this.#env, buckets, 1, clock.now())
+      const outcome = await (this.#uploads.has(upload) ? this.#inTurn(parse) : parse())
+      // What is stored was counted there. A place, or a whole body, has cost as much.
+      const isStored = outcome.answer.ok && !outcome.answer.duplicate
+      const hasCost = upload.since !== null || body.refused === null
+      if (hasCost && !isStored) count(this.#env, [...buckets, lostBucket(buckets)], 1, clock.now())
       return outcome
     } finally {
-      if (place.isTaken) this.#places.splice(this.#places.indexOf(place.network), 1)
+      this.#uploads.delete(upload)
     }
   }
 
@@ -112,48 +118,72 @@ export class Uploads {
     return turn
   }
 
-  async #receive(next: NextChunk, ending: AbortController, place: Place): Promise<Body> {
+  async #receive(next: NextChunk, ending: AbortController, upload: Upload): Promise<Body> {
     const { after } = this.#env.clock
     const giveUp = (reason: Error) => ending.abort(reason)
     const cancelLongest = after(LONGEST_MS, () => giveUp(new Busy()))
     const cancelSmall = after(SMALL_MS, () => giveUp(new Error('the sender is gone')))
     let watch: ReturnType<typeof watchRate> | null = null
-    let memory = new Uint8Array(MAX_TEXT_BODY_BYTES)
-    let length = 0
-    const body = (refused: Body['refused']) => ({ bytes: memory.subarray(0, length), refused })
+    const body = (refused: Body['refused']) => {
+      return { bytes: upload.memory.subarray(0, upload.length), refused }
+    }
     try {
       for (let chunk = await next(); chunk !== null; chunk = await next()) {
         watch?.count(chunk.length)
-        if (length + chunk.length > memory.length && this.#takePlace(place)) {
+        if (upload.length + chunk.length > upload.memory.length && this.#takePlace(upload)) {
           cancelSmall()
           watch = watchRate(after, LEAST_RATE, () => giveUp(new Busy()))
-          const small = memory
-          memory = new Uint8Array(MAX_MULTIPART_BODY_BYTES)
-          memory.set(small)
         }
-        const part = chunk.subarray(0, memory.length - length)
-        memory.set(part, length)
-        length += part.length
-        if (part.length < chunk.length) return body(place.isTaken ? 'too_large' : 'busy')
+        const part = chunk.subarray(0, upload.memory.length - upload.length)
+        upload.memory.set(part, upload.length)
+        upload.length += part.length
+        if (part.length < chunk.length)
+          return body(this.#uploads.has(upload) ? 'too_large' : 'busy')
       }
       return body(null)
     } catch {
       // The platform rejects the read of a cancelled body with an error of its own.
       return body(ending.signal.reason instanceof Busy ? 'busy' : 'gone')
     } finally {
+      upload.isComing = false
       watch?.stop()
       cancelSmall()
       cancelLongest()
     }
   }
 
-  #takePlace(place: Place): boolean {
-    const same = this.#places.filter((network) => network === place.network)
-    const isFull = this.#places.length >= UPLOADS || same.length >= UPLOADS_A_NETWORK
-    if (place.isTaken || isFull) return false
-    this.#places.push(place.network)
-    place.isTaken = true
+  /** The heaviest of nine gives way; among equals the newcomer. */
+  #takePlace(upload: Upload): boolean {
+    const small = upload.memory
+    if (upload.since !== null || this.#sending(upload, 1) >= UPLOADS_AN_ADDRESS) return false
+    const [last = upload] = [...this.#uploads.add(upload)]
+      .filter(({ isComing }) => isComing)
+      .toSorted((a, b) => this.#weightOf(b) - this.#weightOf(a) || a.length - b.length)
+    if (this.#uploads.size > UPLOADS) {
+      this.#uploads.delete(last)
+      // Its sender goes on, since browsers show the answer only then. What it has typed is kept for that.
+      last.memory = last.memory.slice(0, MAX_TEXT_BODY_BYTES)
+      last.length = Math.min(last.length, MAX_TEXT_BODY_BYTES)
+    }
+    if (!this.#uploads.has(upload)) return false
+    upload.since = this.#env.clock.now()
+    upload.memory = new Uint8Array(MAX_MULTIPART_BODY_BYTES)
+    upload.memory.set(small)
     return true
+  }
+
+  /** How much its network has wasted today, and holds now. */
+  #weightOf(upload: Upload): number {
+    const { database, clock } = this.#env
+    const windows = upload.since === null ? 0 : (clock.now() - upload.since) / SLOW.ms
+    const isSlow = windows >= 1 && upload.length - MAX_TEXT_BODY_BYTES < windows * SLOW.bytes
+    const lost = countIn(database, lostBucket(upload.buckets))
+    return lost + this.#sending(upload, 3) + (isSlow ? SLOW_WEIGHT : 0)
+  }
+
+  /** Uploads of the same address (1) or network (3). */
+  #sending({ buckets }: Upload, of: 1 | 3): number {
+    return [...this.#uploads].filter((one) => one.buckets[of].key === buckets[of].key).length
   }
 
   async #takeBody(form: FormId, body: Body, boundary: string, address: string): Promise<Outcome> {
@@ -186,7 +216,14 @@ export class Uploads {
   }
 }
 
-type Place = { network: string; isTaken: boolean }
+type Upload = {
+  buckets: Buckets
+  memory: Uint8Array<ArrayBuffer>
+  length: number
+  /** When it took its place; null: it never had one. */
+  since: number | null
+  isComing: boolean
+}
 
 function judged({ field, bytes }: MultipartBody['files'][number]) {
   return bytes === null
