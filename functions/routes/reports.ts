@@ -5,6 +5,7 @@ import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
 import { KIB } from '../../shared/api.ts'
 import type { Clock } from '../../shared/clock.ts'
+import { shareOf, wideNetworkOf } from '../../shared/networks.ts'
 import { nameOf, PAGE_PATHS, pageOf } from '../../shared/page-paths.ts'
 import { parseJson } from '../../shared/text.ts'
 import { MINUTE, SECOND } from '../../shared/time.ts'
@@ -14,9 +15,9 @@ import type { AppEnv } from '../services.ts'
 
 /** A browser sends a few reports together. */
 const MAX_BYTES = 32 * KIB
-/** Requests per minute and isolate: enough to see a page that breaks for everybody. */
-const MAX_A_MINUTE = 60
-/** Requests per minute of one network, so that one sender cannot use up the limit of all. */
+/** Requests per minute and isolate, which bounds the networks in memory, too. */
+const MAX_A_MINUTE = 300
+/** Requests per minute of one network: enough to see a page that breaks for everybody. */
 const MAX_OF_NETWORK = 15
 
 export function createReports(clock: Clock) {
@@ -27,9 +28,9 @@ export function createReports(clock: Clock) {
   function retryAfter(headers: Headers): number | null {
     const now = clock.now()
     if (now - minute.since >= MINUTE) minute = { since: now, taken: 0, byNetwork: new Map() }
-    const network = networkOf(headers.get('cf-connecting-ip') ?? '')
+    const network = wideNetworkOf(headers.get('cf-connecting-ip') ?? '')
     const own = minute.byNetwork.get(network) ?? 0
-    if (own >= MAX_OF_NETWORK || minute.taken >= MAX_A_MINUTE) {
+    if (own >= MAX_OF_NETWORK || minute.taken >= MAX_A_MINUTE * shareOf(own)) {
       return Math.ceil((minute.since + MINUTE - now) / SECOND)
     }
     minute.byNetwork.set(network, own + 1)
@@ -57,11 +58,6 @@ export function createReports(clock: Clock) {
     return c.body(null, 204, { 'cache-control': 'no-store' })
   })
   return reports
-}
-
-/** An IPv6 address counts by its /48, which one sender may own. Kept in memory for a minute only. */
-function networkOf(address: string): string {
-  return address.includes(':') ? address.split(':', 3).join(':') : address
 }
 
 /** Per request. */

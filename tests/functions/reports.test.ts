@@ -104,7 +104,23 @@ test('what is no report is refused, and so is what other sites send', async () =
   }
 })
 
-test('one network is refused past its share of a minute, others are not', async () => {
+test('reports of ever new kinds hide no trouble of ours', async () => {
+  const { edge, post, events } = reported()
+  const names = 'default script style img media font connect frame manifest object'.split(' ')
+  const pages = '/ /rules /about /gallery /contact /join-league /data /tv /training /report'
+  for (const [n, page] of pages.split(' ').entries()) {
+    for (const end of ['-src', '-src-elem']) {
+      const of = { documentURL: ORIGIN + page }
+      const kinds = names.map((name) => violation({ ...of, effectiveDirective: name + end }))
+      await post(kinds, { 'cf-connecting-ip': `198.51.${n}.1` })
+    }
+  }
+  edge.network = () => new Response('', { status: 401 })
+  await edge.settled('smash-bash')
+  expect(await events()).toMatchObject({ upstream_refused: expect.any(Number) })
+})
+
+test('few networks are refused past their share of a minute, others are not', async () => {
   const { post, events } = reported()
   const from = (address: string) => post(TYPE_ERROR, { 'cf-connecting-ip': address })
   const taken = async (addresses: string[]) => {
@@ -115,11 +131,14 @@ test('one network is refused past its share of a minute, others are not', async 
     Array.from({ length: count }, (_, n) => `${prefix}${n + 1}`)
   expect(await taken(Array(100).fill('192.0.2.1'))).toBe(15)
   expect(await taken(hosts(100, '2001:db8:1::'))).toBe(15)
-  expect(await taken(hosts(100, '198.51.100.'))).toBe(30)
+  expect(await taken(hosts(100, '198.51.100.'))).toBe(15)
+  const few = hosts(20, '2001:db8:2').flatMap((network) => Array(15).fill(`${network}::1`))
+  expect(await taken(few)).toBe(161)
+  expect(await taken(hosts(90, '2001:db8:3').map((network) => `${network}::1`))).toBe(90)
   pass(20 * SECOND)
-  const refused = await from('203.0.113.1')
+  const refused = await from('192.0.2.2')
   expect(refused.headers.get('retry-after')).toBe('40')
-  await expectRefusal(refused, 429, 'too_many', 'all are in use')
-  expect(await events()).toEqual({ 'browser_error:TypeError:home': 60 })
+  await expectRefusal(refused, 429, 'too_many', 'too much of one network')
+  expect(await events()).toEqual({ 'browser_error:TypeError:home': 296 })
   expect((await from('192.0.2.1')).status).toBe(204)
 })

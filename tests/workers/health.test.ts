@@ -70,6 +70,8 @@ describe('the heartbeat', () => {
     await harness.advance(Date.UTC(2025, 7, 20, 21, 59) - harness.now)
     expect(isRed()).toBe(false)
     for (const event of ['kv_refused', 'upstream_refused', 'standings_stale']) {
+      // Anybody can invent reports of browsers.
+      for (let n = 0; n < 300; n += 1) await note(harness, `browser_error:React${n}:home`)
       await note(harness, event)
       await harness.advance(2 * MINUTE)
       expect(isRed()).toBe(true)
