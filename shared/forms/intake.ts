@@ -144,12 +144,19 @@ function isValid<F extends JudgedFile>(file: F): file is Sound<F> {
   return file.problem === null
 }
 
+const MESSAGES: Record<FileProblem, string> = {
+  ...FILE_MESSAGES,
+  incomplete: 'The selected file is incomplete: choose it again',
+  locked: 'The selected PDF is locked: send a photo of it',
+  active: 'The selected PDF contains a script, a form or another file: send a photo of it',
+}
+
 /** 413 when only the size of files is wrong. */
 function toBeChanged(
   answers: FieldErrors,
   files: readonly [field: string, problem: FileProblem][],
 ): Outcome {
-  const messages = files.map(([field, problem]) => [field, FILE_MESSAGES[problem]] as const)
+  const messages = files.map(([field, problem]) => [field, MESSAGES[problem]] as const)
   const fields = { ...Object.fromEntries(messages), ...answers }
   const isOnlySize =
     Object.keys(answers).length === 0 && files.every(([, problem]) => problem === 'size')

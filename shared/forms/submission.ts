@@ -83,16 +83,12 @@ export const REFERENCE = /^[A-Z]{2}-[0-9A-Z]{4}-[0-9A-Z]{4}$/
 /** References made here, without easily confused letters; only these are copied from a URL into a page. */
 export const OWN_REFERENCE = /^[A-Z]{2}-[\dA-HJKMNP-TV-Z]{4}-[\dA-HJKMNP-TV-Z]{4}$/
 
-export const FILE_TYPES = ['image/jpeg', 'image/png', 'application/pdf'] as const
+export type FileProblem = keyof typeof FILE_MESSAGES | 'incomplete' | 'locked' | 'active'
 
-export type FileProblem = 'type' | 'size' | 'empty' | 'password' | 'active' | 'unread' | 'broken'
-
-export const FILE_MESSAGES: Record<FileProblem, string> = {
+export const FILE_MESSAGES = {
   type: 'The selected file must be a JPG, PNG or PDF',
   size: 'The selected file must be smaller than 4MB',
   empty: 'The selected file is empty',
-  password: 'The selected file is password protected',
-  active: 'The selected PDF contains a script or another file',
   unread: 'The selected file could not be read: choose it again',
   broken: "The selected file can't be opened: take the photo again",
 }

@@ -26,7 +26,7 @@ for (const form of ['contact', 'join-league', 'ladies-open', 'nxt-gen'] as const
     const entry = entryOf(form)
     await entry.openAndFill()
     if (form === 'nxt-gen') {
-      const certificate = fileNamed('a.pdf', Buffer.from('%PDF-1.7\n\n%%EOF\n'))
+      const certificate = fileNamed('a.pdf', Buffer.from('%PDF-1.7\n1 0 obj\n%%EOF\n'))
       await fieldOf(page, 'birthCertificate').setInputFiles(certificate)
     }
     await entry.send()

@@ -14,7 +14,7 @@ const picture = sharp({ create: { width: 300, height: 200, channels: 3, backgrou
 const jpeg = await picture.clone().jpeg().toBuffer()
 const png = await picture.clone().png().toBuffer()
 const webp = await picture.clone().webp().toBuffer()
-const pdf = Buffer.from('%PDF-1.7\n\n%%EOF\n')
+const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n%%EOF\n')
 const cut = (file: Buffer) => file.subarray(0, Math.floor(file.length * 0.9))
 
 const box = (page: Page) => fieldOf(page, 'birthCertificate')

@@ -66,7 +66,7 @@ test('nxt-gen waits on its page, and is sent when back online', async ({ page, e
   const entry = entryOf('nxt-gen')
   const ids = attempts(page, 'nxt-gen')
   await entry.openAndFill()
-  const file = fileNamed('ours.pdf', Buffer.from(`%PDF-1.7\n${entry.mark}\ntrailer\n%%EOF\n`))
+  const file = fileNamed('ours.pdf', Buffer.from(`%PDF-1.7\n1 0 obj ${entry.mark}\n%%EOF\n`))
   await fieldOf(page, 'birthCertificate').setInputFiles(file)
   await setOffline(page, true)
   await entry.send()

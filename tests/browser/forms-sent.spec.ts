@@ -86,7 +86,7 @@ test.describe('without script', () => {
 
   test('nxt-gen is sent, file included', async ({ page, entryOf }) => {
     const entry = entryOf('nxt-gen')
-    const pdf = Buffer.from(`%PDF-1.4\n${entry.mark}\ntrailer\n%%EOF\n`)
+    const pdf = Buffer.from(`%PDF-1.4\n1 0 obj ${entry.mark}\ntrailer\n%%EOF\n`)
     await page.goto('/nxt-gen')
     await entry.fill()
     await fieldOf(page, 'birthCertificate').setInputFiles(fileNamed('a.pdf', pdf))
@@ -99,7 +99,7 @@ test.describe('without script', () => {
 
 test('nxt-gen is sent with two certificates, byte for byte', async ({ page, entryOf }) => {
   const entry = entryOf('nxt-gen')
-  const pdf = Buffer.from(`%PDF-1.7\n${'x'.repeat(300_000)}\ntrailer\n%%EOF\n`)
+  const pdf = Buffer.from(`%PDF-1.7\n1 0 obj ${'x'.repeat(300_000)}\ntrailer\n%%EOF\n`)
   const png = await noise(1, 1).png().toBuffer()
   await visit(page, '/nxt-gen')
   await expect(fieldOf(page, 'playerLeague')).toBeDisabled()
@@ -142,7 +142,7 @@ test('nxt-gen: a heavy photo goes light, without camera data', async ({ page, en
 test('nxt-gen: a file stays after an error and is removed', async ({ page, entryOf }) => {
   await visit(page, '/nxt-gen')
   const box = fieldOf(page, 'birthCertificate')
-  const pdf = Buffer.from('%PDF-1.7\n\n%%EOF\n')
+  const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n%%EOF\n')
   await box.setInputFiles(fileNamed('a.pdf', pdf))
   await entryOf('nxt-gen').send()
   await expect(page.getByRole('alert')).toBeFocused()

@@ -1,4 +1,5 @@
 // Filled-in forms under short names, and small files of every kind, filled with noise to the size asked for.
+import { crc32 } from 'node:zlib'
 import { seeded } from '../../sandbox/random.ts'
 import { checked, FILLED } from '../filled-forms.ts'
 
@@ -18,13 +19,23 @@ export function pdf(size = 1024, body = ''): Uint8Array<ArrayBuffer> {
 export const certificate = { birthCertificate: new File([pdf()], 'a.pdf') }
 
 export function jpg(size = 1024): Uint8Array<ArrayBuffer> {
-  return filled('\xff\xd8\xff\xe0\0\x10JFIF\0\x01\x01\0\0\x01\0\x01\0\0', '\xff\xd9', size)
+  const head = '\xff\xd8\xff\xe0\0\x10JFIF\0\x01\x01\0\0\x01\0\x01\0\0\xff\xda\0\x08\x01\x01\0\0?\0'
+  return filled(head, '\xff\xd9', size)
 }
 
 /** One pixel. */
 export function png(size = 1024): Uint8Array<ArrayBuffer> {
-  const header = '\0\0\0\rIHDR\0\0\0\x01\0\0\0\x01\x08\x02\0\0\0\0\0\0\0'
-  return filled(`\x89PNG\r\n\x1a\n${header}`, '\0\0\0\0IEND\0\0\0\0', size)
+  const start = bytesOf('\x89PNG\r\n\x1a\n')
+  const header = chunk('IHDR', bytesOf('\0\0\0\x01\0\0\0\x01\x08\x02\0\0\0'))
+  return joined(start, header, chunk('IDAT', filled('', '', size - 57)), chunk('IEND'))
+}
+
+/** Of a PNG. */
+export function chunk(type: string, data = bytesOf('')): Uint8Array<ArrayBuffer> {
+  const whole = Buffer.from(joined(bytesOf(`\0\0\0\0${type}`), data, bytesOf('\0\0\0\0')))
+  whole.writeUInt32BE(data.length)
+  whole.writeUInt32BE(crc32(whole.subarray(4, -4)), whole.length - 4)
+  return new Uint8Array(whole)
 }
 
 /** The bytes of a text, one a character. */

@@ -1,4 +1,5 @@
 // Parses multipart/form-data (RFC 7578) with our limits, and judges its files by their bytes.
+import { crc32 } from 'node:zlib'
 import { MultipartParser, type MultipartPart } from '@remix-run/multipart-parser'
 import {
   KIB,
@@ -9,6 +10,7 @@ import {
 } from '../../../../shared/api.ts'
 import type { FileProblem } from '../../../../shared/forms/submission.ts'
 import type { FileKind } from '../storage/files.ts'
+import { problemInPdf } from './pdf.ts'
 
 export type MultipartBody = {
   refused: 'bad_request' | 'too_large' | null
@@ -70,52 +72,48 @@ function takePart(part: MultipartPart, { fields, files }: MultipartBody): void {
 
 type Judged = { problem: null; kind: FileKind } | { problem: FileProblem }
 
-const KINDS: { kind: FileKind; magic: string; end: string; tail: number }[] = [
-  // Phones append data after the picture.
-  { kind: 'jpg', magic: '\xff\xd8\xff', end: '\xff\xd9', tail: Infinity },
-  { kind: 'png', magic: '\x89PNG\r\n\x1a\n', end: 'IEND', tail: 8 },
-  { kind: 'pdf', magic: '%PDF-', end: '%%EOF', tail: 1024 },
-]
-
-/** Names of active PDF content: scripts, programs, submitted forms, embedded files (ISO 32000-1, 12.6.4 and 7.11.4). */
-const ACTIVE =
-  /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|FileAttachment|AA|XFA|RichMedia|SubmitForm)(?=[\s\p{Cc}()<>[\]{}/%]|$)/u
-const ENCRYPTED = /\/Encrypt(?=\s+\d+\s+\d+\s+R|\s*<<)/
-
+/** Takes what viewers open, and nothing that acts. */
 export function judgeFile(bytes: Uint8Array<ArrayBuffer>): Judged {
   if (bytes.length === 0) return { problem: 'empty' }
-  const text = latin1(bytes)
-  const kind = KINDS.find(
-    ({ magic, end, tail }) =>
-      text.startsWith(magic) && text.lastIndexOf(end) >= Math.max(magic.length, text.length - tail),
-  )?.kind
-  if (kind === undefined) return { problem: 'type' }
-  const problem = kind === 'pdf' ? problemIn(text) : null
+  // One character a byte: TextDecoder takes latin1 for Windows-1252.
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1')
+  if (text.startsWith('\xff\xd8\xff')) return judged('jpg', problemInJpg(bytes))
+  if (text.startsWith('\x89PNG\r\n\x1a\n\0\0\0\rIHDR')) return judged('png', problemInPng(bytes))
+  // ISO 32000: other bytes may precede the header.
+  const isPdf = text.slice(0, 1024).includes('%PDF-')
+  return isPdf ? judged('pdf', problemInPdf(bytes, text)) : { problem: 'type' }
+}
+
+function judged(kind: FileKind, problem: FileProblem | null): Judged {
   return problem === null ? { problem, kind } : { problem }
 }
 
-function problemIn(pdf: string): FileProblem | null {
-  // Names may escape letters: #4A is J.
-  const plain = outsideStreams(pdf).replace(/#([\da-f]{2})/gi, (_, hex) =>
-    String.fromCharCode(Number.parseInt(hex, 16)),
-  )
-  if (ACTIVE.test(plain)) return 'active'
-  return ENCRYPTED.test(plain) ? 'password' : null
+/** Follows the segments: the camera's thumbnail, inside of one, has an end of its own. */
+function problemInJpg(bytes: Uint8Array): FileProblem | null {
+  let isPicture = false
+  for (let at = 2; at + 1 < bytes.length; at += 1) {
+    const marker = bytes[at + 1] ?? 0
+    // A byte of the picture, a fill byte, a restart.
+    if (bytes[at] !== 0xff || marker < 2 || marker === 0xff || marker >> 3 === 0xd0 >> 3) continue
+    if (marker === 0xd9) return isPicture ? null : 'broken'
+    isPicture ||= marker === 0xda
+    at += 1 + (bytes[at + 2] ?? 0) * 256 + (bytes[at + 3] ?? 0)
+  }
+  return 'incomplete'
 }
 
-/** The bytes of a scan may contain any short name by chance. */
-function outsideStreams(pdf: string): string {
-  const pieces = pdf.split('endstream')
-  const last = pieces.pop() ?? ''
-  return [...pieces.map((piece) => piece.split(/>>\s*stream[\r\n]/, 1)[0]), last].join('\n')
-}
-
-/** One character a byte. TextDecoder takes "latin1" for Windows-1252, in which a PNG begins otherwise. */
-function latin1(bytes: Uint8Array<ArrayBuffer>): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1')
-}
-
-/** Provided by `nodejs_compat`. */
-declare const Buffer: {
-  from(memory: ArrayBuffer, from: number, length: number): { toString(encoding: 'latin1'): string }
+/** Follows the chunks. Viewers give up at a wrong checksum, save of what they can do without. */
+function problemInPng(bytes: Uint8Array<ArrayBuffer>): FileProblem | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset)
+  let isPicture = false
+  for (let at = 8, end = at; at + 12 <= bytes.length; at = end) {
+    end = at + 12 + view.getUint32(at)
+    if (end > bytes.length) break
+    const chunk = bytes.subarray(at + 4, end - 4)
+    const type = String.fromCharCode(...chunk.subarray(0, 4))
+    if (type === 'IEND') return isPicture ? null : 'broken'
+    if (type < 'a' && crc32(chunk) !== view.getUint32(end - 4)) return 'broken'
+    isPicture ||= type === 'IDAT'
+  }
+  return 'incomplete'
 }
