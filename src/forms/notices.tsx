@@ -154,7 +154,7 @@ function NotQueued({ form, note }: { form: FormDefinition; note: Note }) {
 const RETRIES: Record<Retry, string> = {
   'no-answer': 'No answer yet. Trying again; it only counts once.',
   online: "You're back online. Sending it now.",
-  busy: 'Lots of files are coming in. Yours will go next. Keep this page open.',
+  busy: 'Lots of files are coming in. Trying again. Keep this page open.',
 }
 
 type SubmitButtonProps = { form: FormDefinition; state: FormState; closed: string | null }
