@@ -162,8 +162,8 @@ describe('what never reaches the league', () => {
     expect([harness.count('submission'), harness.count('file')]).toEqual([1, 1])
     const warnings = harness.mailsWith('not delivered')
     expect(warnings.map(({ subject }) => subject)).toEqual([
-      ...Array(3).fill('1 submission not delivered, deleted 90 days after they came in'),
-      'Last notice: 1 submission not delivered, deleted tomorrow',
+      ...Array(3).fill('1 submission not delivered, to be deleted'),
+      'Last notice: 1 submission not delivered, deleted from tomorrow on',
     ])
     for (const { text } of warnings) {
       expect(text).toContain(reference)

@@ -132,7 +132,7 @@ function warn(database: Database, due: readonly Row[], now: number): void {
   const lines = due.map((row) => undeliveredLine(row, now))
   const blocks: Block[] = [
     paragraph(
-      `${count} did not reach you, and nobody has exported them. Each is deleted for good ${UNDELIVERED_KEPT_DAYS} days after it came in, read or not.`,
+      `${count} did not reach you, and nobody has exported them. Each is deleted for good on its day below, read or not.`,
     ),
     list('To have them delivered, or written to disk', [RETRY, EXPORT]),
     list('Which, and when they go', someOf(lines, MOST_NAMED)),
@@ -141,8 +141,8 @@ function warn(database: Database, due: readonly Row[], now: number): void {
     key: 'undelivered',
     dueAt: now,
     subject: isLast
-      ? `Last notice: ${count} not delivered, deleted tomorrow`
-      : `${count} not delivered, deleted ${UNDELIVERED_KEPT_DAYS} days after they came in`,
+      ? `Last notice: ${count} not delivered, deleted from tomorrow on`
+      : `${count} not delivered, to be deleted`,
     blocks,
     warns: due.map(({ reference }) => String(reference)),
   })
