@@ -121,6 +121,8 @@ test('a partner is told who entered them and how to object', async () => {
     'Sipho Dlamini has entered you as a partner on the website of the Highveld Padel League',
     'Highveld Padel League, 010 555 0142,\nhttps://l.example',
     'name, surname, contact number and email',
+    'The teams in your group',
+    'Kopje Mail',
     'object',
     'Nomsa Officer, privacy@league.example',
     'end of the season',

@@ -113,7 +113,10 @@ export class Harness {
         this.attempts += 1
         return this.functions(url, init)
       },
-      league: { name: 'Highveld Padel League', phone: '010 555 0142', origin: 'https://l.example' },
+      league: {
+        ...{ name: 'Highveld Padel League', phone: '010 555 0142', origin: 'https://l.example' },
+        abroad: 'Our mailbox is with Kopje Mail.',
+      },
       tournaments: this.tournaments,
       consents: this.consents,
       officer: { name: 'Nomsa Officer', email: 'privacy@league.example' },

@@ -12,6 +12,7 @@ const ContentSchema = v.object({
     origin: v.string(),
     seasonEnds: v.optional(v.string()),
     informationOfficer: v.object({ name: v.string(), email: v.string() }),
+    notice: v.object({ abroad: v.string() }),
   }),
   pages: v.record(
     v.string(),
@@ -70,7 +71,7 @@ function consents(form: FormId): ConsentWords | null {
 }
 
 export const CONTENT = {
-  league: { ...site, phone: site.phone.shown },
+  league: { ...site, phone: site.phone.shown, abroad: site.notice.abroad },
   tournaments,
   consents,
   officer: site.informationOfficer,

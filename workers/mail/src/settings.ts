@@ -102,7 +102,8 @@ export type Environment = {
   /** Null without the binding for confirmations. */
   visitorMailer: Mailer | null
   fetch: (url: string, init: RequestInit) => Promise<Response>
-  league: { name: string; phone: string; origin: string }
+  /** `abroad`: who handles details for the league, as the notice above the forms says. */
+  league: { name: string; phone: string; origin: string; abroad: string }
   tournaments: readonly DatedTournament[]
   /** Null when the form has none. */
   consents: (form: FormId) => ConsentWords | null

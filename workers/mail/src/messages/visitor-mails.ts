@@ -106,13 +106,16 @@ function confirmation(submission: Submission, league: string, mailbox: string): 
 /** People whose details come from somebody else must be told (POPIA, section 18). */
 function partnerNotice(submission: Submission, { league, officer }: Environment): ToVisitor {
   const { form, body, reference } = submission
-  const { name, surname } = formOf(form).entrant
+  const { entrant, tournament } = formOf(form)
+  const { name, surname } = entrant
+  const group = 'The teams in your group get names and numbers, to arrange their matches.'
   const by = `${safeName(body[name])} ${safeName(body[surname])}`.trim()
   const texts = [
     'Hello,',
     `${by === '' ? 'Somebody' : by} has entered you as a partner on the website of the ${league.name} (${titleOf(form)}, reference ${reference}). They gave us this about you: ${givenOfPartner(submission)}.`,
-    'We use it only to run what you were entered for. Our organisers see it, and Cloudflare carries it for us.',
-    `Entries are deleted at the end of the season. ${kept()}`,
+    `We use it only to run what you were entered for. Our organisers see it. ${tournament ? '' : group}`,
+    league.abroad,
+    `We delete entries from our mailbox and lists at the end of the season. ${kept()}`,
     `You may see, correct or delete it, and object to our using it, at any time and free of charge. Reply to this mail, or write to our Information Officer, ${officer.name}, ${officer.email}. You don't have to say why.`,
   ]
   return { subject: 'you were entered as a partner', blocks: texts.map(paragraph) }
