@@ -149,3 +149,15 @@ test.each<[string, number, (n: number) => string, string]>([
     expect(withFiles()).toBe(most + 1)
   },
 )
+
+test('files of four days of a flood are held at once, and no more', async () => {
+  const harness = new Harness({ LIMIT_ADDRESS_10MIN: '6', LIMIT_ADDRESS_DAY: '6' })
+  const birthCertificate = new File([jpg(MAX_FILE_BYTES)], 'a.jpg')
+  for (let n = 0; n < 20; n += 1) {
+    const values = { ...youth, playerSurname: `${n}` }
+    await harness.register('nxt-gen', values, { birthCertificate }, anyNetwork(n))
+    if (n % 4 === 3) await harness.advance(DAY)
+  }
+  expect(harness.database.exec('SELECT DISTINCT submission FROM file')).toHaveLength(18)
+  expect(harness.alerts).toContainEqual({ event: 'bucket_full', facts: { bucket: 'held-files' } })
+})

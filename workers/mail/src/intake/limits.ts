@@ -19,6 +19,8 @@ const TEN_MINUTES = 10 * MINUTE
 const SPAM_A_DAY = 300
 /** For each form of a day's limit: with the usual limits 225 MiB a network, 900 in all, 75 of spam. */
 const FILE_BYTES_A_FORM = MIB / 4
+/** Files held at once, in days of all: 3.5 GiB. They stay for 30 days, and the free plan has 5 GB. */
+const DAYS_HELD = 4
 
 type Bucket = { kind: string; key: string; endsAt: number; most: number }
 type Visitor = [minutes: Bucket, day: Bucket, networkMinutes: Bucket, network: Bucket, all: Bucket]
@@ -81,10 +83,14 @@ export function filesFit(
   const days = buckets.slice(3).map(({ kind, key, endsAt, most }) => {
     return { kind: `${kind}-files`, key: `${key}:files`, endsAt, most: most * FILE_BYTES_A_FORM }
   })
-  const [full] = fullOnes(env.database, buckets, days, bytes)
-  if (full) env.alert('bucket_full', { bucket: full.kind })
+  const [held] = env.database.exec('SELECT total(length(data)) AS bytes FROM file')
+  const most = DAYS_HELD * buckets[4].most * FILE_BYTES_A_FORM
+  const isFull = Number(held?.bytes) + bytes > most
+  const [day] = fullOnes(env.database, buckets, days, bytes)
+  const full = day?.kind ?? (isFull ? 'held-files' : null)
+  if (full) env.alert('bucket_full', { bucket: full })
   else count(env, days, bytes, now)
-  return full === undefined
+  return full === null
 }
 
 /** The buckets without room for `amount`. What all share is open the less, the more the network has sent. */
