@@ -182,9 +182,9 @@ test.each(FORM_IDS)(
     const harness = new Harness(UNLIMITED)
     const fields = fieldsOf(formOf(form))
     for (const [n, payload] of PAYLOADS.entries()) {
-      const typed = Object.fromEntries(fields.map(({ name }) => [name, payload]))
+      const typed = Object.fromEntries(fields.map(({ name }) => [name, `${payload}${n}`]))
       // The partner's fields count only beside this answer.
-      const values = { ...typed, hasPartner: 'yes', marker: `${n}` }
+      const values = { ...typed, hasPartner: 'yes' }
       await harness.submit(form, values, { address: `10.${n >> 8}.${n & 0xff}.1` })
     }
     await harness.settle()
