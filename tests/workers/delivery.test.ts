@@ -24,7 +24,7 @@ function orderOf(harness: Harness, words: RegExp) {
 }
 
 describe('a refused mail', () => {
-  test('three permanent refusals, once without files, then failed and every 10 min', async () => {
+  test('three refusals, once without files, then failed and every 10 min', async () => {
     const harness = new Harness()
     const withFiles: boolean[] = []
     harness.mail = async (mail) => {
