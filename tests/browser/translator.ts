@@ -10,13 +10,13 @@ export async function translate(page: Page): Promise<void> {
   await page.evaluate(translator, ATTRIBUTES)
 }
 
-/** What can be read and heard on the page, without marks, space and ages. */
+/** What can be read and heard on the page, without marks, space, ages and times of day. */
 export async function saidOn(page: Page): Promise<string[]> {
   return await page.evaluate((names) => {
     const all = [...document.body.querySelectorAll('*')]
     const attributes = all.flatMap((one) => names.map((name) => one.getAttribute(name) ?? ''))
     return [document.title, document.body.innerText, ...attributes]
-      .map((text) => text.replace(/[‹›\s]/g, '').replace(/justnow|\d+minago/g, ''))
+      .map((text) => text.replace(/[‹›\s]/g, '').replace(/justnow|\d+minago|\d\d:\d\d/g, ''))
       .filter(Boolean)
   }, ATTRIBUTES)
 }
