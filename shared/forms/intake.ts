@@ -103,6 +103,11 @@ async function judge<F extends JudgedFile>(
 const CHANGED_CONSENT =
   'These words have changed. Reload the page, read them and tick the box again'
 
+/** Whether a form showed this wording. Pages of earlier releases say the day without the hash (scripts/content.ts). */
+export function isWording(said: string, version: string): boolean {
+  return said === version || said === version.replace(/-[a-z\d]+$/, '')
+}
+
 /** Refuses consent to an earlier wording. Without a version the sender was none of our pages; the mail then says so. */
 function changedConsent(
   form: FormId,
@@ -110,8 +115,7 @@ function changedConsent(
   { consentVersion }: FormContext,
 ): FieldErrors | null {
   const said = values.consentVersion ?? ''
-  // Pages of earlier releases say the day without the hash.
-  if (said === '' || (consentVersion ?? said).startsWith(said)) return null
+  if (said === '' || isWording(said, consentVersion ?? said)) return null
   const [ticked] = formOf(form).consents.filter(
     ({ kind, name }) => kind === 'consent' && values[name] === 'yes',
   )

@@ -357,6 +357,7 @@ test.each([
   ['2026-11-21-now', 200],
   ['2026-11-21', 200],
   ['2026-11-21-then', 422],
+  ['2026-11', 422],
   ['', 200],
 ])('a tick beside the words of "%s" is answered %s', async (consentVersion, status) => {
   const edge = submissionEdge()

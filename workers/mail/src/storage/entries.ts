@@ -11,6 +11,7 @@ import {
   TSHIRT_SIZES,
 } from '../../../../shared/forms/definition.ts'
 import { type FormId, formOf } from '../../../../shared/forms/forms.ts'
+import { isWording } from '../../../../shared/forms/intake.ts'
 import { toE164 } from '../../../../shared/phone.ts'
 import { sastDay } from '../../../../shared/time.ts'
 import { type DatedTournament, tournamentState } from '../../../../shared/tournaments.ts'
@@ -141,7 +142,7 @@ export async function withWording(
     ({ kind, name }) => kind === 'consent' && values[name] === 'yes',
   )
   const said = values.consentVersion ?? ''
-  if (!isTicked || said === '' || !shown?.version.startsWith(said)) return values
+  if (!isTicked || shown === null || !isWording(said, shown.version)) return values
   const whole = await sha256(new Uint8Array(new TextEncoder().encode(JSON.stringify(shown))))
   const hash = whole.slice(0, HASH_DIGITS)
   writeValue(database, `wording:${hash}`, shown)
