@@ -50,6 +50,7 @@ test('a round that is gone says so, with the 404', async ({ page, watch }) => {
   expect((await page.goto(PATH.replace('2026', '2020')))?.status()).toBe(404)
   await untilHydrated(page)
   await expect(page.getByRole('main')).toContainText('There is no such table.')
+  await expect(page.getByRole('button', { name: /^Share/ })).toHaveCount(0)
 })
 
 test('each group lists its own final tables after a navigation', async ({ page, site }) => {

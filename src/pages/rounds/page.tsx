@@ -95,6 +95,7 @@ type RoundTableProps = { league: League; group: Group; slug: string; path: strin
 function RoundTable({ league, group, slug, path }: RoundTableProps) {
   const { data, error } = usePageRounds(path)
   const round = data?.round
+  const isGone = data && !round
   const head = roundsHead({ league, group, team: slug }, data, site.shortName)
   useTitle(head.title)
   const facts = round && factsOfRound(league, group, round)
@@ -107,14 +108,16 @@ function RoundTable({ league, group, slug, path }: RoundTableProps) {
           <span className={layout.of}>{league.name}</span> <span>{group.name}</span>
         </h1>
         <p className="lead-in">{`Final table${head.of}`}</p>
-        <p role="status">{data && !round ? 'There is no such table.' : statusWords(data, error)}</p>
+        <p role="status">{isGone ? 'There is no such table.' : statusWords(data, error)}</p>
         {ended === '' ? null : <p className="bold">{ended}</p>}
         {facts ? (
           <section ref={scrollable} className={css.board} aria-label={group.name}>
             <BoardTable {...facts} isLarge />
           </section>
         ) : null}
-        <ShareButtons name={group.name + head.of} path={path} text={head.share} isMain />
+        {isGone ? null : (
+          <ShareButtons name={group.name + head.of} path={path} text={head.share} isMain />
+        )}
       </div>
       <div className={css.ground} data-ground="glass">
         <Wide>
