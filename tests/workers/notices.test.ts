@@ -64,7 +64,7 @@ test('the weekly mail counts the week and lists its references on Mondays', asyn
     'Contact: 2',
     'From 2025-08-18 08:00 SAST to 2025-08-25 08:00 SAST.',
     'Held back as spam: 1',
-    'Visits to an address that does not exist [unknown_path]: 7',
+    'Visits to an address that does not exist (~ nearly this word, * something else) [unknown_path]: 7',
     'News that could not be fetched [news_failed]: 1',
     `${sent}  2025-08-20 10:00 SAST  Contact\n`,
     'Contact  waiting',

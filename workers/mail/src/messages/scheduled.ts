@@ -82,7 +82,10 @@ function referencesIn(database: Database, where: string, ...bindings: number[]):
 }
 
 const EVENTS = new Map([
-  ['unknown_path', 'Visits to an address that does not exist'],
+  [
+    'unknown_path',
+    'Visits to an address that does not exist (~ nearly this word, * something else)',
+  ],
   ['standings_failed', 'Standings that could not be fetched (the older ones are shown)'],
   ['standings_doubted', 'Standings that made no sense and were not taken'],
   [
