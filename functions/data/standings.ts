@@ -4,7 +4,7 @@ import type { Group, League } from '../../shared/content/leagues.ts'
 import { TableSchema } from '../../shared/history-worker.ts'
 import type { GroupStandings, Standings } from '../../shared/standings/group.ts'
 import { StorySchema } from '../../shared/standings/history.ts'
-import { isOver, LEFT_KEPT_MS, TABLES_KEPT_MS } from '../../shared/standings/season.ts'
+import { isOver, keptMs } from '../../shared/standings/season.ts'
 import { type StoredRow, StoredRowSchema } from '../../shared/standings/stored-row.ts'
 import { shownTeam } from '../../shared/standings/team.ts'
 import { DAY, iso, MINUTE } from '../../shared/time.ts'
@@ -146,7 +146,7 @@ export function mergeLeagues(
 
 /** Without rows that were confirmed too long ago, and their stories. A final table stays, unless it is of children. */
 export function withoutEnded(league: League, value: StoredLeague, now: number): StoredLeague {
-  const end = iso(now - (league.shortenNames ? LEFT_KEPT_MS : TABLES_KEPT_MS))
+  const end = iso(now - keptMs(league))
   const isForGood = isOver(league) && !league.shortenNames
   const shown = league.groups.map((one) => groupOf(value, one))
   const groups = Object.entries(value.groups).filter(
