@@ -4,11 +4,11 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { persistently } from './api/until-online.ts'
-import { App } from './app/app.tsx'
 import { watchInstallPrompt, whenIdle } from './app/browser.ts'
 import { allowMovedNodes, rememberFields } from './app/other-programs.ts'
 import { PageStateProvider, readPageState } from './app/page-state.tsx'
 import { routeOf } from './app/routes.tsx'
+import { App } from './app.tsx'
 
 watchInstallPrompt()
 const state = readPageState(document)

@@ -6,9 +6,9 @@ import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import type { Render } from '../shared/render.ts'
-import { App } from './app/app.tsx'
 import { PageStateProvider } from './app/page-state.tsx'
 import { routeOf } from './app/routes.tsx'
+import { App } from './app.tsx'
 import { headOf, tailOf } from './shell/head.ts'
 
 /** `renderToString`: the streaming renderers add inline scripts, which the policy forbids. */

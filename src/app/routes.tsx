@@ -4,8 +4,8 @@ import namesWithResults from 'content:names-of-leagues-with-results'
 import sentForms from 'content:sent-forms'
 import type { ComponentType } from 'react'
 import { isOfRounds, plainPath } from '../../shared/urls.ts'
-import { titleOf } from '../shell/title.ts'
 import { type LazyPage, lazyPage } from './lazy-page.tsx'
+import { titleOf } from './title.ts'
 
 export type Route = { name: string; path: string; page: LazyPage }
 

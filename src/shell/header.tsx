@@ -3,12 +3,12 @@ import site from 'content:site'
 import { Link } from 'react-router-dom'
 import { FIND_PATH } from '../../shared/urls.ts'
 import { chatUrl } from '../app/links.ts'
+import { shortTitleOf } from '../app/title.ts'
 import { SearchBox } from '../my-team/search-box.tsx'
 import { Icon } from '../ui/controls.tsx'
 import css from './header.module.css'
 import { CONTACT, DESKTOP_LINKS, MENUS } from './links.ts'
 import { Menu, MobileMenu, PageLink, useClosedByStep } from './menus.tsx'
-import { shortTitleOf } from './title.ts'
 
 export function Header({ path, page }: { path: string; page: string }) {
   useClosedByStep()

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { WAITING_ID } from '../app/lazy-page.tsx'
 import { STAY, slugIn } from '../app/links.ts'
-import { titleOf } from './title.ts'
+import { titleOf } from '../app/title.ts'
 
 /** Does what browsers do on a navigation: title, scroll, focus, and announcing the new page. */
 export function Navigation({ page }: { page: string }) {

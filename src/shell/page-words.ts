@@ -18,10 +18,10 @@ import {
   teamCalled,
 } from '../../shared/urls.ts'
 import type { Route } from '../app/routes.tsx'
+import { resultsTitle, shortTitleOf, titleOf } from '../app/title.ts'
 import { roundsHead } from '../pages/rounds/words.ts'
 import { leagueNamed } from '../standings/use-standings.ts'
 import { headWords } from '../standings/words.ts'
-import { resultsTitle, shortTitleOf, titleOf } from './title.ts'
 
 export type PageWords = {
   title: string

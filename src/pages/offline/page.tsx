@@ -9,7 +9,7 @@ import { STANDINGS_API, standingsPath } from '../../../shared/urls.ts'
 import { whenReachable } from '../../api/until-online.ts'
 import { useNow } from '../../app/clock.ts'
 import { routeOf } from '../../app/routes.tsx'
-import { shortTitleOf } from '../../shell/title.ts'
+import { shortTitleOf } from '../../app/title.ts'
 import { ButtonLink, Buttons } from '../../ui/controls.tsx'
 import css from './page.module.css'
 

@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { BrokenPage, ErrorBoundary, Shell } from '../shell/shell.tsx'
-import { refillFields } from './other-programs.ts'
-import { routeOf } from './routes.tsx'
+import { refillFields } from './app/other-programs.ts'
+import { routeOf } from './app/routes.tsx'
+import { BrokenPage, ErrorBoundary, Shell } from './shell/shell.tsx'
 
 export function App() {
   const { pathname } = useLocation()
