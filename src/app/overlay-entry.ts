@@ -1,6 +1,10 @@
 // Back closes an overlay (the phone's menu, an enlarged picture) instead of leaving the page: an open overlay has its
 // own history entry with the same URL, so the router does nothing.
 
+/** The overlay of the phone's menu, and its value while it is open. */
+export const MENU_OVERLAY = 'menu'
+export const OPEN = 'open'
+
 /** `show` gets what the overlay shows after Back or Forward, null when it is closed. Returns how to stop. */
 export function onOverlayEntry(name: string, show: (value: string | null) => void): () => void {
   const look = () => show(entryOf(name))

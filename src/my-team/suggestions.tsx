@@ -4,8 +4,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { type FoundTeam, foundWords } from '../../shared/standings/team-search.ts'
 import { FIND_PATH } from '../../shared/urls.ts'
-import { entryOf } from '../app/overlay-entry.ts'
-import { OVERLAY } from '../shell/menus.tsx'
+import { entryOf, MENU_OVERLAY } from '../app/overlay-entry.ts'
 import css from './my-team.module.css'
 import { isSameTeam, useMyTeams } from './my-teams.ts'
 import { type KnownTeams, useKnownTeams } from './use-known-teams.ts'
@@ -104,7 +103,7 @@ function useCombobox({ input, id }: SuggestionsProps, known: KnownTeams | null) 
     if (input.current) input.current.value = ''
     input.current?.blur()
     // The page takes the history entry of the menu that the box is in.
-    void navigate(path, { replace: entryOf(OVERLAY) !== null })
+    void navigate(path, { replace: entryOf(MENU_OVERLAY) !== null })
   }
 
   function press(event: KeyboardEvent) {

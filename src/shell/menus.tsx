@@ -1,6 +1,7 @@
 // The menus of the header: <details> elements that work without script; the rest comes at idle (later/menus.ts).
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Link, type LinkProps, useLocation } from 'react-router-dom'
+import { MENU_OVERLAY, OPEN } from '../app/overlay-entry.ts'
 import css from './header.module.css'
 import { CONTACT, MENUS, MOBILE_LINKS, type NavLink, type NavMenu } from './links.ts'
 
@@ -83,13 +84,10 @@ export function PageLink({ path, ...link }: LinkProps & { path: string }) {
   return <Link {...link} aria-current={link.to === path ? 'page' : undefined} />
 }
 
-export const OVERLAY = 'menu'
-export const OPEN = 'open'
-
 /** Links of the menu replace its history entry. Without one (later/menus.ts) they would replace the page's own. */
 function takeEntry({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
-  if (history.state?.[OVERLAY] || currentTarget.href === location.href) return
-  history.pushState({ ...history.state, [OVERLAY]: OPEN }, '')
+  if (history.state?.[MENU_OVERLAY] || currentTarget.href === location.href) return
+  history.pushState({ ...history.state, [MENU_OVERLAY]: OPEN }, '')
 }
 
 /** Makes the page under the phone's menu inert; its style keeps the page from scrolling. */

@@ -1,6 +1,6 @@
 // Menus beyond <details>: hover, keys, typeahead, the mobile sheet.
-import { onOverlayEntry, setOverlayEntry } from '../../app/overlay-entry.ts'
-import { lockPage, OPEN, OVERLAY } from '../menus.tsx'
+import { MENU_OVERLAY, OPEN, onOverlayEntry, setOverlayEntry } from '../../app/overlay-entry.ts'
+import { lockPage } from '../menus.tsx'
 
 // Times of the specification, section 9.
 const SUBMENU_OPEN_MS = 100
@@ -135,9 +135,9 @@ function startSheet(sheet: HTMLDetailsElement): void {
     // Locking restyles the whole page, so the sheet is painted first.
     if (sheet.open) requestAnimationFrame(() => setTimeout(lock))
     else lock()
-    setOverlayEntry(OVERLAY, sheet.open ? OPEN : null)
+    setOverlayEntry(MENU_OVERLAY, sheet.open ? OPEN : null)
   }
-  onOverlayEntry(OVERLAY, (open) => {
+  onOverlayEntry(MENU_OVERLAY, (open) => {
     sheet.open = open !== null
   })
   sheet.addEventListener('toggle', toggled)
