@@ -1,4 +1,4 @@
-// The strip below the film: the top three of one table, or the visitor’s own teams (my-team/strip.tsx).
+// The strip below the film: the top three of one table, or the visitor’s own teams (own-strip.tsx).
 import onHome from 'content:on-home'
 import page from 'content:pages/home'
 import { Suspense } from 'react'
@@ -8,11 +8,11 @@ import { standingsPath } from '../../../shared/urls.ts'
 import { useMoment } from '../../app/clock.ts'
 import { lazyPart } from '../../app/lazy-page.tsx'
 import { useMyTeams, useRemoval } from '../../my-team/my-teams.ts'
-import type { OwnStripProps } from '../../my-team/strip.tsx'
 import { Age } from '../../standings/age.tsx'
 import { movedWords } from '../../standings/rows.ts'
 import { useBoard } from '../../standings/use-standings.ts'
 import css from './live-strip.module.css'
+import type { OwnStripProps } from './own-strip.tsx'
 import { StripBox, StripRow, whereWords } from './strip-box.tsx'
 
 export function LiveStrip() {
@@ -37,7 +37,7 @@ export function LiveStrip() {
 
 /** Lazy, since few visitors have starred a team. Without its chunk the strip shows the top of the table. */
 const OwnStrip = lazyPart<OwnStripProps>(
-  async () => (await import('../../my-team/strip.tsx')).OwnStrip,
+  async () => (await import('./own-strip.tsx')).OwnStrip,
   ({ instead }) => instead,
 )
 

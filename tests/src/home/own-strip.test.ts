@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Result } from '../../../shared/standings/results.ts'
 import { ownResult } from '../../../shared/standings/team-words.ts'
-import { lastResultWords, rowsAround } from '../../../src/my-team/strip.tsx'
+import { lastResultWords, rowsAround } from '../../../src/pages/home/own-strip.tsx'
 import { row } from '../../standings.ts'
 
 const ROWS = [1, 2, 3, 4, 5, 6].map((place) => row(place, `Team ${place}`, `${place}`))
