@@ -19,7 +19,7 @@ import {
 } from '../../shared/urls.ts'
 import type { Route } from '../app/routes.tsx'
 import { resultsTitle, shortTitleOf, titleOf } from '../app/title.ts'
-import { roundsHead } from '../pages/rounds/words.ts'
+import { roundsHead } from '../standings/round-words.ts'
 import { leagueNamed } from '../standings/use-standings.ts'
 import { headWords } from '../standings/words.ts'
 

@@ -18,8 +18,8 @@ import {
   standingsPath,
   teamPaths,
 } from '../../shared/urls.ts'
-import { tonightMessage } from '../../src/pages/results/message.ts'
 import { render } from '../../src/render.tsx'
+import { tonightMessage } from '../../src/standings/tonight-message.ts'
 import { runs } from '../runs.ts'
 import { HistoryHarness, LEAGUE } from '../workers/history/harness.ts'
 import { seasonOf } from '../workers/history/season.ts'

@@ -12,8 +12,8 @@ import {
 import { enteredWords, resultWords } from '../../shared/standings/result-words.ts'
 import { resultsOf } from '../../shared/standings/results.ts'
 import { DAY, HOUR, iso, MINUTE } from '../../shared/time.ts'
-import { tonightMessage } from '../../src/pages/results/message.ts'
 import { leaguesTonight } from '../../src/pages/results/page.tsx'
+import { tonightMessage } from '../../src/standings/tonight-message.ts'
 import { groupFacts, leagueOf, result, row } from '../standings.ts'
 
 const at = (time: string) => Date.parse(`${time}:00+02:00`)

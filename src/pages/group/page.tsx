@@ -9,8 +9,19 @@ import { endNotice } from '../../../shared/standings/zones.ts'
 import { cardPath, isOfferedElsewhere, posterPath } from '../../../shared/surfaces.ts'
 import { roundPath, standingsAt, standingsPath } from '../../../shared/urls.ts'
 import { useTitle } from '../../app/title.ts'
+import css from '../../standings/boards.module.css'
+import {
+  BoardTable,
+  GroupLinks,
+  Legend,
+  NoScript,
+  ReportLink,
+  sharedOf,
+  TonightHere,
+} from '../../standings/boards.tsx'
 import { GroupStory } from '../../standings/group-story.tsx'
 import { FinalTables } from '../../standings/rounds.tsx'
+import { BoardAge, Failure, StatusLine } from '../../standings/status.tsx'
 import { Marks } from '../../standings/table.tsx'
 import { boardOf, standingsIn, useStandings } from '../../standings/use-standings.ts'
 import { pageTitle } from '../../standings/words.ts'
@@ -26,17 +37,6 @@ import {
   Snippet,
   USUAL_ROWS,
 } from '../../ui/share.tsx'
-import {
-  BoardTable,
-  GroupLinks,
-  Legend,
-  NoScript,
-  ReportLink,
-  sharedOf,
-  TonightHere,
-} from '../standings/boards.tsx'
-import css from '../standings/page.module.css'
-import { BoardAge, Failure, StatusLine } from '../standings/status.tsx'
 
 export function Page() {
   const { pathname } = useLocation()

@@ -12,10 +12,10 @@ import { useMoment } from '../../app/clock.ts'
 import { resultsTitle, titleOf, useTitle } from '../../app/title.ts'
 import { LinkRow } from '../../standings/link-row.tsx'
 import { ResultList } from '../../standings/result-row.tsx'
+import { Tonight } from '../../standings/tonight.tsx'
 import layout from '../../ui/layout.module.css'
 import { Wide } from '../../ui/layout.tsx'
 import css from './page.module.css'
-import { Tonight } from './tonight.tsx'
 
 const CHOICES = [
   { name: 'All', path: resultsPath() },

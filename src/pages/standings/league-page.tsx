@@ -8,13 +8,7 @@ import { standingsPath } from '../../../shared/urls.ts'
 import { isHydrated } from '../../app/clock.ts'
 import { STAY } from '../../app/links.ts'
 import { SearchBox } from '../../my-team/search-box.tsx'
-import { LinkRow } from '../../standings/link-row.tsx'
-import { LeagueResults } from '../../standings/result-lists.tsx'
-import { Marks } from '../../standings/table.tsx'
-import { boardsOf, type StandingsView, standingsIn } from '../../standings/use-standings.ts'
-import { Wide } from '../../ui/layout.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { ShareButtons } from '../../ui/share.tsx'
+import css from '../../standings/boards.module.css'
 import {
   Boards,
   GroupLinks,
@@ -23,9 +17,15 @@ import {
   ReportLink,
   sharedOf,
   TonightHere,
-} from './boards.tsx'
-import css from './page.module.css'
-import { BoardAge, isStale, StatusLine } from './status.tsx'
+} from '../../standings/boards.tsx'
+import { LinkRow } from '../../standings/link-row.tsx'
+import { LeagueResults } from '../../standings/result-lists.tsx'
+import { BoardAge, isStale, StatusLine } from '../../standings/status.tsx'
+import { Marks } from '../../standings/table.tsx'
+import { boardsOf, type StandingsView, standingsIn } from '../../standings/use-standings.ts'
+import { Wide } from '../../ui/layout.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { ShareButtons } from '../../ui/share.tsx'
 
 type LeaguePageProps = {
   league: League

@@ -1,14 +1,14 @@
 // The message of this evening's results. Loaded when somebody is about to send it.
 import allLeagues from 'content:leagues'
 import site from 'content:site'
-import type { Group, League } from '../../../shared/content/leagues.ts'
-import { eveningAt, isOfEvening } from '../../../shared/standings/latest-results.ts'
-import type { LatestResults } from '../../../shared/standings/result-schema.ts'
-import { resultWords } from '../../../shared/standings/result-words.ts'
-import { capitalised } from '../../../shared/text.ts'
-import { dayWords } from '../../../shared/time.ts'
-import { standingsPath } from '../../../shared/urls.ts'
-import { getResults } from '../../api/use-api.ts'
+import type { Group, League } from '../../shared/content/leagues.ts'
+import { eveningAt, isOfEvening } from '../../shared/standings/latest-results.ts'
+import type { LatestResults } from '../../shared/standings/result-schema.ts'
+import { resultWords } from '../../shared/standings/result-words.ts'
+import { capitalised } from '../../shared/text.ts'
+import { dayWords } from '../../shared/time.ts'
+import { standingsPath } from '../../shared/urls.ts'
+import { getResults } from '../api/use-api.ts'
 
 const NONE = "No results have come in yet this evening. They're counted from 16:00."
 const UNTOLD = "Results are in, but we can't tell yet whose. Try again in a few minutes."

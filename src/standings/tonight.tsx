@@ -2,11 +2,11 @@
 import page from 'content:pages/results'
 import site from 'content:site'
 import { type MouseEvent, type ReactNode, useState } from 'react'
-import { chatUrl, isPlainClick } from '../../app/links.ts'
-import button from '../../ui/controls.module.css'
-import { Button, Buttons, Icon } from '../../ui/controls.tsx'
-import type { Evening } from './message.ts'
-import css from './page.module.css'
+import { chatUrl, isPlainClick } from '../app/links.ts'
+import css from '../pages/results/page.module.css'
+import button from '../ui/controls.module.css'
+import { Button, Buttons, Icon } from '../ui/controls.tsx'
+import type { Evening } from './tonight-message.ts'
 
 const { heading, lead } = page.tonight
 const FAILED = "That didn't work. Try again in a minute."
@@ -82,7 +82,7 @@ export function Tonight({ choice, children, ...of }: TonightProps) {
 }
 
 async function messageOf(of: Evening): Promise<string> {
-  const { messageOf } = await import('./message.ts')
+  const { messageOf } = await import('./tonight-message.ts')
   const { text, why } = await messageOf(of)
   if (text === null) throw new Untold(why)
   return text

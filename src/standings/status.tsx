@@ -1,12 +1,12 @@
 // What pages of standings and of teams say of their rows: how old they are, what changed, why there are none.
 import { useLayoutEffect, useRef } from 'react'
-import { finalWords } from '../../../shared/standings/season.ts'
-import { Age } from '../../standings/age.tsx'
-import type { Board, StandingsView } from '../../standings/use-standings.ts'
-import { Button } from '../../ui/controls.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Drawing } from '../../ui/pictures.tsx'
-import css from './page.module.css'
+import { finalWords } from '../../shared/standings/season.ts'
+import { Button } from '../ui/controls.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Drawing } from '../ui/pictures.tsx'
+import { Age } from './age.tsx'
+import css from './boards.module.css'
+import type { Board, StandingsView } from './use-standings.ts'
 
 const FROM_PHONE = "Saved on your phone. You're offline."
 const NO_SERVICE = 'The league-table service could not be reached.'
