@@ -145,7 +145,7 @@ const CHUNK_GROUPS = [
   // Code of most pages below /standings.
   {
     name: 'boards',
-    test: /[\\/](?:ui[\\/]scrollable|standings[\\/](?:boards\.module|status|words|table|result-lists|timeline))\.(?:tsx?|css)$/,
+    test: /[\\/](?:ui[\\/]scrollable|standings[\\/](?:boards\.module|status(?:\.module)?|words|table|result-lists|timeline))\.(?:tsx?|css)$/,
     minShareCount: 3,
   },
   {

@@ -17,6 +17,7 @@ import { Notice } from '../ui/notice.tsx'
 import { scrollable } from '../ui/scrollable.ts'
 import css from './boards.module.css'
 import { LinkRow } from './link-row.tsx'
+import statusCss from './status.module.css'
 import { BoardAge, Failure, isStale } from './status.tsx'
 import rowsCss from './table.module.css'
 import { ColumnHead, Rows } from './table.tsx'
@@ -77,7 +78,7 @@ function WaitingBoards({ groups }: { groups: readonly Group[] }) {
         <div key={slug} className={css.board} data-ground="night" aria-hidden="true">
           <div className={css.top}>
             <p className="finger heading middle">{name}</p>
-            <p className={css.age}>{'\u00a0'}</p>
+            <p className={statusCss.age}>{'\u00a0'}</p>
           </div>
           <div className={css.waiting} />
         </div>

@@ -5,7 +5,7 @@ import { Button } from '../ui/controls.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Drawing } from '../ui/pictures.tsx'
 import { Age } from './age.tsx'
-import css from './boards.module.css'
+import css from './status.module.css'
 import type { Board, StandingsView } from './use-standings.ts'
 
 const FROM_PHONE = "Saved on your phone. You're offline."

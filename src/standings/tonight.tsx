@@ -3,9 +3,9 @@ import page from 'content:pages/results'
 import site from 'content:site'
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { chatUrl, isPlainClick } from '../app/links.ts'
-import css from '../pages/results/page.module.css'
 import button from '../ui/controls.module.css'
 import { Button, Buttons, Icon } from '../ui/controls.tsx'
+import css from './tonight.module.css'
 import type { Evening } from './tonight-message.ts'
 
 const { heading, lead } = page.tonight

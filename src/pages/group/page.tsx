@@ -9,7 +9,7 @@ import { endNotice } from '../../../shared/standings/zones.ts'
 import { cardPath, isOfferedElsewhere, posterPath } from '../../../shared/surfaces.ts'
 import { roundPath, standingsAt, standingsPath } from '../../../shared/urls.ts'
 import { useTitle } from '../../app/title.ts'
-import css from '../../standings/boards.module.css'
+import boardsCss from '../../standings/boards.module.css'
 import {
   BoardTable,
   GroupLinks,
@@ -37,6 +37,7 @@ import {
   Snippet,
   USUAL_ROWS,
 } from '../../ui/share.tsx'
+import css from './page.module.css'
 
 export function Page() {
   const { pathname } = useLocation()
@@ -57,7 +58,7 @@ function OfGroup({ league, group }: { league: League; group: Group }) {
   useTitle(pageTitle({ league, group, standings: standingsIn(view) }, site.shortName))
   return (
     <>
-      <div className={css.groupHead} data-ground="night">
+      <div className={css.head} data-ground="night">
         <h1 className={layout.title} id={`${group.slug}-name`}>
           <span className={layout.of}>{league.name}</span> <span>{group.name}</span>
         </h1>
@@ -66,10 +67,10 @@ function OfGroup({ league, group }: { league: League; group: Group }) {
         <section
           ref={scrollable}
           id={group.slug}
-          className={`${css.groupBoard} ${css.scroll} ${board ? '' : 'scripted'}`}
+          className={`${css.board} ${boardsCss.scroll} ${board ? '' : 'scripted'}`}
           aria-labelledby={`${group.slug}-name`}
         >
-          <div className={`${css.said} ${css.strip}`} data-ground="court">
+          <div className={`${boardsCss.said} ${css.strip}`} data-ground="court">
             <div>
               <StatusLine view={view} />
               {board ? <BoardAge {...board} /> : null}
@@ -81,10 +82,12 @@ function OfGroup({ league, group }: { league: League; group: Group }) {
           {board ? <BoardTable {...board} isLarge /> : null}
           {board ? <Marks boards={[board]} hasZones /> : null}
           {view.status === 'failed' ? <Failure {...view} /> : null}
-          {view.status === 'loading' ? <div className={css.waiting} aria-hidden="true" /> : null}
+          {view.status === 'loading' ? (
+            <div className={boardsCss.waiting} aria-hidden="true" />
+          ) : null}
         </section>
       </div>
-      <div className={css.groupGround} data-ground="glass">
+      <div className={css.ground} data-ground="glass">
         <Wide>
           {board ? <GroupStory {...board} /> : null}
           <TonightHere league={league} group={group} />
@@ -109,9 +112,9 @@ export function RoundLines(facts: GroupFacts) {
   const last = story?.previous
   return (
     <>
-      {ended === '' ? null : <p className={css.round}>{ended}</p>}
+      {ended === '' ? null : <p className={css.roundLine}>{ended}</p>}
       {last?.isComplete ? (
-        <p className={`targets ${css.round}`}>
+        <p className={`targets ${css.roundLine}`}>
           New round.{' '}
           <Link to={roundPath(league.id, group.slug, last.slug)}>
             Last round's table<span className="sr">{` of ${group.name}`}</span>

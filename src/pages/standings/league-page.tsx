@@ -8,7 +8,7 @@ import { standingsPath } from '../../../shared/urls.ts'
 import { isHydrated } from '../../app/clock.ts'
 import { STAY } from '../../app/links.ts'
 import { SearchBox } from '../../my-team/search-box.tsx'
-import css from '../../standings/boards.module.css'
+import boardsCss from '../../standings/boards.module.css'
 import {
   Boards,
   GroupLinks,
@@ -26,6 +26,7 @@ import { boardsOf, type StandingsView, standingsIn } from '../../standings/use-s
 import { Wide } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ShareButtons } from '../../ui/share.tsx'
+import css from './page.module.css'
 
 type LeaguePageProps = {
   league: League
@@ -72,7 +73,7 @@ export function LeaguePage({ league, isUnknown, lit, view }: LeaguePageProps) {
               </div>
               <GroupLinks league={league} />
             </Fragment>
-            <div className={css.said}>
+            <div className={boardsCss.said}>
               <div>
                 <StatusLine view={view} />
                 {confirmed ? <BoardAge {...confirmed} /> : null}
