@@ -1,6 +1,6 @@
 import { agoWords, finalWords, momentWords } from '../../shared/standings/season.ts'
 import { useMoment, useNow } from '../app/clock.ts'
-import css from './table.module.css'
+import css from './age.module.css'
 import type { Board } from './use-standings.ts'
 
 type AgeProps = Pick<Board, 'league' | 'asOf' | 'stale' | 'offline'> & {

@@ -16,7 +16,7 @@ import {
   tiesOf,
 } from './outlook.ts'
 import { Arrange, Timeline } from './result-lists.tsx'
-import css from './results.module.css'
+import css from './story.module.css'
 import { pairsToPlay, type RowPair } from './timeline.ts'
 
 /** Below a group's board: results, reasons of the order, and what can still happen. Not for children. */

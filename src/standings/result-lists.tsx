@@ -6,7 +6,8 @@ import { newestFirst, resultsOf, shownResults } from '../../shared/standings/res
 import { printedName } from '../../shared/standings/team.ts'
 import { chatUrl } from '../app/links.ts'
 import { ResultList, ResultRow } from './result-row.tsx'
-import css from './results.module.css'
+import resultsCss from './results.module.css'
+import css from './story.module.css'
 import { historySince, type RowPair, type TimelineDay, timelineOf } from './timeline.ts'
 
 /** On a league's page; each group's page has more. */
@@ -85,7 +86,7 @@ function Days({ days }: { days: readonly TimelineDay[] }) {
   return days.map(({ id, name, entries }) => (
     <div key={id} className={css.storyDay}>
       <h3 className={css.date}>{name}</h3>
-      <ul className={css.rows}>
+      <ul className={resultsCss.rows}>
         {entries.map((entry) =>
           'note' in entry ? (
             <li key={entry.id} className={css.aside}>
@@ -107,7 +108,7 @@ export function Arrange({ league, group, pair }: ArrangeProps) {
   const names = pair.map(({ team }) => printedName(team)).join(' v ')
   const question = `${names}, ${group.name}, ${league.name}: when shall we play?`
   return (
-    <a className={css.share} href={chatUrl('', question)} target="_blank" rel="noopener">
+    <a className={resultsCss.share} href={chatUrl('', question)} target="_blank" rel="noopener">
       Arrange it<span className="sr">{` ${names}`}</span>
     </a>
   )

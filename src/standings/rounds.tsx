@@ -12,7 +12,7 @@ import { sastMoment } from '../../shared/time.ts'
 import { ROUNDS_API, roundPath, roundsPath, standingsPath } from '../../shared/urls.ts'
 import { type Answer, getJson, ONCE } from '../api/api.ts'
 import { usePageState } from '../app/page-state.tsx'
-import css from './results.module.css'
+import css from './story.module.css'
 
 /**
  * The ended rounds that the page at `path` shows. The component needs a key for each page: SWR does not ask again when the

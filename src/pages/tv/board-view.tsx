@@ -10,8 +10,9 @@ import { useHydrated } from '../../app/clock.ts'
 import { hasMoved, marksOf, marksWords, sinceWords } from '../../standings/rows.ts'
 import zones from '../../standings/table.module.css'
 import { ColumnHead, Form, Moved } from '../../standings/table.tsx'
-import css from './page.module.css'
+import css from './board-view.module.css'
 import type { BoardScene } from './scenes.ts'
+import viewsCss from './views.module.css'
 import { Head } from './views.tsx'
 
 /** As on the boards of the site, where tables over 30 minutes old are called out of date too. */
@@ -65,7 +66,9 @@ function BoardRow({ row, scene, place }: { row: Row; scene: BoardScene; place: n
   const { zone } = marks
   return (
     <tr
-      className={row.position === 1 && row.played !== 0 ? `${css.row} ${css.first}` : css.row}
+      className={
+        row.position === 1 && row.played !== 0 ? `${viewsCss.row} ${css.first}` : viewsCss.row
+      }
       style={place === null ? undefined : ({ '--n': place } as CSSProperties)}
     >
       <td>

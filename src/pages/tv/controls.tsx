@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { SECOND } from '../../../shared/time.ts'
 import { Icon, type IconName } from '../../ui/controls.tsx'
-import css from './page.module.css'
+import css from './controls.module.css'
 
 type Remote = { next: () => void; previous: () => void; togglePause: () => void }
 
