@@ -27,7 +27,7 @@ export function Menu({ menu, path }: { menu: NavMenu; path: string }) {
   )
 }
 
-/** Below 768 px: a full-screen sheet. `children`: its first row. */
+/** Below 48em: a full-screen sheet. `children`: its first row. */
 export function MobileMenu({ path, children }: { path: string; children: ReactNode }) {
   return (
     <details className={css.mobileMenu}>

@@ -71,7 +71,7 @@ export function PageHeader({ title, lead, picture, tall = false, children }: Pag
             src={import.meta.env.SSR ? FIRST[picture]?.[tall ? 'whole' : 'strip'] : undefined}
             className={css.first ?? ''}
           />
-          <Picture name={picture} alt="" first sizes="(min-width: 768px) 64vw, 50vw" />
+          <Picture name={picture} alt="" first sizes="(width >= 48em) 64vw, 50vw" />
         </div>
       ) : null}
     </div>

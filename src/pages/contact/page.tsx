@@ -166,7 +166,7 @@ type SketchProps = NonNullable<Site['map']['drawing']> & { label: string }
 function Sketch({ label, file, phone, alt }: SketchProps) {
   return (
     <picture>
-      <source media="(max-width: 559px)" srcSet={phone} width={500} height={580} />
+      <source media="(width < 37.5em)" srcSet={phone} width={500} height={580} />
       <img
         className="box"
         src={file}

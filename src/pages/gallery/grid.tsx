@@ -23,8 +23,8 @@ export const OWN_WIDTH = 960
 const PLACES = Array.from({ length: 12 }, (_, n) => n)
 
 /** Two columns, four where there is room; each third tile is two of them wide (gallery.module.css). */
-const LARGE_TILE = '(min-width: 768px) 50vw, 100vw'
-const SMALL_TILE = '(min-width: 768px) 25vw, 50vw'
+const LARGE_TILE = '(width >= 48em) 50vw, 100vw'
+const SMALL_TILE = '(width >= 48em) 25vw, 50vw'
 
 /** Name of the history entry that holds the enlarged picture's src. */
 const OVERLAY = 'picture'
@@ -83,7 +83,7 @@ function Places() {
   )
 }
 
-/** Specification, section 9; below 768 px, which the style sheet knows. */
+/** Specification, section 9; below 48em, as in the style sheet. */
 const SHOWN_AFTER_PX = 300
 
 export function BackToTop() {
@@ -173,7 +173,7 @@ function Lightbox({ images, open, onMove }: LightboxProps) {
 }
 
 /** No phone is that large on both sides. */
-const LARGE = '(min-width: 768px) and (min-height: 600px)'
+const LARGE = '(width >= 48em) and (height >= 37.5em)'
 /** Phones load at most 150 kB a picture (functions/routes/pictures.ts). */
 const ON_PHONE = [480, 960] as const
 const ON_LARGE = [480, 960, 1600] as const

@@ -52,7 +52,7 @@ export function Page() {
       <Section id="court" title="The court">
         <picture>
           <source
-            media="(max-width: 559px)"
+            media="(width < 37.5em)"
             srcSet="/static/diagrams/court-phone.svg"
             width={400}
             height={620}

@@ -126,7 +126,7 @@ function createTypeahead(): Typeahead {
 }
 
 /** From this width the row of menus replaces the sheet (specification, section 9). */
-const DESKTOP = '(min-width: 48em)'
+const DESKTOP = '(width >= 48em)'
 
 /** Esc, Back and any choice close it. It stays open while a chosen page loads, so that the old page does not flash. */
 function startSheet(sheet: HTMLDetailsElement): void {
