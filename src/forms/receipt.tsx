@@ -88,7 +88,7 @@ function MovingDrawing() {
     <picture>
       <source media="(prefers-reduced-motion: reduce)" srcSet={`${FOLDER}/bounce.svg`} />
       <img
-        className={`screen round ${css.player}`}
+        className={`screen rounded ${css.player}`}
         src={`${FOLDER}/bounce-moving.svg`}
         width={width}
         height={height}

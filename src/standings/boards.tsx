@@ -53,8 +53,8 @@ export function Boards({ league, view, current, children }: BoardsProps) {
             aria-labelledby={`${slug}-name`}
           >
             <div className={css.top}>
-              <h3 className="finger heading middle" id={`${slug}-name`}>
-                <Link className="middle finger link hover-mark" to={standingsPath(league.id, slug)}>
+              <h3 className="touch heading middle" id={`${slug}-name`}>
+                <Link className="middle touch link hover-mark" to={standingsPath(league.id, slug)}>
                   {name}
                 </Link>
               </h3>
@@ -77,7 +77,7 @@ function WaitingBoards({ groups }: { groups: readonly Group[] }) {
       {groups.map(({ slug, name }) => (
         <div key={slug} className={css.board} data-ground="night" aria-hidden="true">
           <div className={css.top}>
-            <p className="finger heading middle">{name}</p>
+            <p className="touch heading middle">{name}</p>
             <p className={statusCss.age}>{'\u00a0'}</p>
           </div>
           <div className={css.waiting} />

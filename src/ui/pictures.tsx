@@ -72,7 +72,7 @@ export function Drawing({ name, alt = '', className = '' }: DrawingProps) {
   const [width, height] = DRAWINGS[name]
   return (
     <img
-      className={`screen round ${className}`}
+      className={`screen rounded ${className}`}
       src={`${FOLDER}/${name}.svg`}
       width={width}
       height={height}

@@ -108,7 +108,7 @@ export function Snippet({ league, group, rows }: SnippetProps) {
   const [copied, copy] = useCopy(html)
   return (
     <div className={css.snippet}>
-      <pre className="code night round" translate="no">
+      <pre className="code night rounded" translate="no">
         <code>{html}</code>
       </pre>
       <div className={css.tools}>

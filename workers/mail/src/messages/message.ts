@@ -101,11 +101,11 @@ function fieldText({ label, value, dial }: Field): string {
 type Html = ReturnType<typeof html>
 
 /** Colours of src/styles/tokens.css. Mail programs support only tables and inline styles. */
-const NAMES = ['night', 'ball', 'court', 'ink', 'mute', 'paper', 'line', 'haze'] as const
+const NAMES = ['night', 'ball', 'court', 'ink', 'mute', 'paper', 'white', 'haze'] as const
 const PALE_NAMES = ['line-pale', 'warn-pale'] as const
 const ColoursSchema = v.object(v.entriesFromList([...NAMES, ...PALE_NAMES], v.string()))
 const { 'line-pale': EDGE, 'warn-pale': PALE, ...plain } = v.parse(ColoursSchema, colours)
-const { night, ball, court, ink, mute, paper, line, haze } = plain
+const { night, ball, court, ink, mute, paper, white, haze } = plain
 const FONT = raw("font-family:-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif")
 
 function pageHtml(
@@ -116,9 +116,9 @@ function pageHtml(
 <html lang="en-ZA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><meta name="format-detection" content="telephone=no"><title>${`${title} ${detail}`.trim()}</title></head>
 <body style="margin:0;padding:0;background:${paper}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${paper}" style="table-layout:fixed"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;table-layout:fixed;background:${line};border:1px solid ${EDGE};border-radius:8px;overflow:hidden">
-<tr><td bgcolor="${night}" style="padding:20px 24px;${FONT};color:${line}">
-<h1 style="margin:0;font-size:20px;line-height:26px;font-weight:700;color:${line}">${title}</h1>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;table-layout:fixed;background:${white};border:1px solid ${EDGE};border-radius:8px;overflow:hidden">
+<tr><td bgcolor="${night}" style="padding:20px 24px;${FONT};color:${white}">
+<h1 style="margin:0;font-size:20px;line-height:26px;font-weight:700;color:${white}">${title}</h1>
 <p style="margin:4px 0 0;font-size:15px;line-height:22px;color:${ball};font-weight:600">${detail}</p>
 <p style="margin:4px 0 0;font-size:13px;line-height:18px;color:${haze}">${received}</p>
 </td></tr>
