@@ -2,5 +2,7 @@
 import './base.css'
 import './fonts.css'
 import './tokens.css'
+import './arrange.css'
 import './primitives.css'
+import './state.css'
 import './print.css'
