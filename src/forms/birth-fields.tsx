@@ -5,8 +5,8 @@ import { Link } from 'react-router-dom'
 import { joinParts, readDate } from '../../shared/forms/fields.ts'
 import { AGE_GROUPS, ageGroupReason, ageGroupsFor } from '../../shared/forms/nxt-gen.ts'
 import { sastDay } from '../../shared/time.ts'
+import css from './fields.module.css'
 import { FieldGroup, LabelledRow, Options, useField, useFormParts, useTyped } from './fields.tsx'
-import css from './forms.module.css'
 
 const PARTS = [
   { part: 'day', label: 'Day' },

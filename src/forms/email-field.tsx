@@ -2,8 +2,8 @@
 import { useState } from 'react'
 import { editDistance } from '../../shared/edit-distance.ts'
 import { Button } from '../ui/controls.tsx'
+import css from './fields.module.css'
 import { TextField } from './fields.tsx'
-import css from './forms.module.css'
 
 type EmailFieldProps = {
   name: string

@@ -11,7 +11,7 @@ import {
 } from 'react'
 import type { FieldErrors } from '../../shared/api.ts'
 import { type Choice, fieldsOf } from '../../shared/forms/definition.ts'
-import css from './forms.module.css'
+import css from './fields.module.css'
 import type { LiveForm } from './use-form.ts'
 
 type FormParts = Pick<LiveForm, 'form' | 'eventYear' | 'element' | 'drawn'> & {

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type FieldErrors, MIB } from '../../shared/api.ts'
 import { Button } from '../ui/controls.tsx'
+import css from './fields.module.css'
 import { LabelledRow, useField, useFormParts } from './fields.tsx'
-import css from './forms.module.css'
 import { readFile } from './read-file.ts'
 
 /** Without HEIC in the list, iOS converts to JPEG. */

@@ -14,10 +14,12 @@ import type { FormTexts, ShownTexts } from '../../shared/content/pages.ts'
 import { endpointOf, type FormDefinition } from '../../shared/forms/definition.ts'
 import { Button } from '../ui/controls.tsx'
 import { Facts } from '../ui/layout.tsx'
+import fieldsCss from './fields.module.css'
 import { FormParts } from './fields.tsx'
 import { isQueuedOn, OUTCOME_ID, type SettledState, settled } from './form-state.ts'
 import css from './forms.module.css'
 import { DraftNote, Outcome, SubmitButton } from './notices.tsx'
+import outcome from './outcome.module.css'
 import { Receipt } from './receipt.tsx'
 import { clear, edit, submit, useForm } from './use-form.ts'
 
@@ -88,7 +90,7 @@ export function Form({ form, texts, eventYear = null, closed = null, children }:
           }}
           onInput={() => edit(live)}
         >
-          {isClosed ? null : <p className={css.hint}>* required</p>}
+          {isClosed ? null : <p className={fieldsCss.hint}>* required</p>}
           <FormParts value={{ ...live, errors }}>
             <fieldset key={drawn.key} className={`stack ${css.fields}`} disabled={isClosed}>
               {children}
@@ -192,7 +194,7 @@ type ErrorSummaryProps = {
 function ErrorSummary({ form, fields, ref, returned }: ErrorSummaryProps) {
   return (
     <div
-      className={`prose ${css.summary}`}
+      className={`prose ${outcome.summary}`}
       id={OUTCOME_ID}
       role="alert"
       tabIndex={-1}

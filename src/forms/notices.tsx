@@ -3,6 +3,7 @@ import { type Ref, useState } from 'react'
 import type { FormDefinition } from '../../shared/forms/definition.ts'
 import { Button, Buttons } from '../ui/controls.tsx'
 import { Notice } from '../ui/notice.tsx'
+import fields from './fields.module.css'
 import {
   type Advice,
   type FormState,
@@ -11,7 +12,7 @@ import {
   OUTCOME_ID,
   type SettledState,
 } from './form-state.ts'
-import css from './forms.module.css'
+import css from './outcome.module.css'
 import { mayQueueOnDevice } from './record.ts'
 import type { Retry } from './send.ts'
 import { cancel, type LiveForm, queueOnDevice, sendAsNew, submit } from './use-form.ts'
@@ -166,7 +167,7 @@ export function SubmitButton({ form: { words }, state, closed }: SubmitButtonPro
       <Button type="submit" disabled={isSending || closed !== null}>
         {closed ?? (isSending ? words.busy : words.idle)}
       </Button>
-      <p role="status" className={css.hint}>
+      <p role="status" className={fields.hint}>
         {isSending && state.retry ? RETRIES[state.retry] : null}
       </p>
     </>
@@ -175,7 +176,7 @@ export function SubmitButton({ form: { words }, state, closed }: SubmitButtonPro
 
 export function DraftNote({ onClear }: { onClear: () => void }) {
   return (
-    <p className={css.hint}>
+    <p className={fields.hint}>
       What you type stays on this device for 7 days, until you send it.{' '}
       <Button look="quiet" onClick={onClear}>
         Clear

@@ -9,7 +9,7 @@ import button from '../ui/controls.module.css'
 import { Icon } from '../ui/controls.tsx'
 import { placeAtBottom } from '../ui/notice.tsx'
 import { bodyOf } from './form-data.ts'
-import css from './forms.module.css'
+import css from './outcome.module.css'
 import { isExpired, isQueued, outboxForms, type Refusal, readRecord, recordKey } from './record.ts'
 import { type SendResult, send } from './send.ts'
 

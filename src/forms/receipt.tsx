@@ -9,7 +9,7 @@ import { chatUrl } from '../app/links.ts'
 import { Button, ButtonLink, Buttons, Icon } from '../ui/controls.tsx'
 import { DRAWINGS, FOLDER } from '../ui/pictures.tsx'
 import { OUTCOME_ID } from './form-state.ts'
-import css from './forms.module.css'
+import css from './outcome.module.css'
 
 type ReceiptProps = {
   form: FormDefinition

@@ -29,6 +29,7 @@ import {
 import { Form, PrivacyNotice } from './form.tsx'
 import { FormPage } from './form-page.tsx'
 import css from './forms.module.css'
+import outcome from './outcome.module.css'
 
 /** A phone's clock may be set to another zone, or to the other half of the day. */
 const CLOCK_DOUBT_MS = 14 * HOUR
@@ -136,7 +137,7 @@ function registrationNotice(
       {isClosed ? (
         <>
           <p>{closed ?? "By this device's clock they have. Send yours to find out."}</p>
-          <p className={css.way}>
+          <p className={outcome.way}>
             <ButtonLink to={contactAbout('general')}>Leave us a message</ButtonLink>
           </p>
         </>

@@ -2,8 +2,8 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Link, type LinkProps, useLocation } from 'react-router-dom'
 import { MENU_OVERLAY, OPEN } from '../app/overlay-entry.ts'
-import css from './header.module.css'
 import { CONTACT, MENUS, MOBILE_LINKS, type NavLink, type NavMenu } from './links.ts'
+import css from './menus.module.css'
 
 export function Menu({ menu, path }: { menu: NavMenu; path: string }) {
   return (

@@ -3,6 +3,7 @@ import FIRST from 'pictures:first'
 import type { ReactNode } from 'react'
 import type { Rules } from '../../shared/content/rules.ts'
 import css from './layout.module.css'
+import header from './page-header.module.css'
 import { FirstPicture, Picture } from './pictures.tsx'
 
 type SectionProps = {
@@ -59,17 +60,20 @@ type PageHeaderProps = {
 /** The dark header of every inner page: heading, and beside it a picture. */
 export function PageHeader({ title, lead, picture, tall = false, children }: PageHeaderProps) {
   return (
-    <div className={picture ? `${css.header} ${css.pictured}` : css.header} data-ground="night">
-      <div className={`stack ${css.pageHeaderInner}`}>
+    <div
+      className={picture ? `${header.header} ${header.pictured}` : header.header}
+      data-ground="night"
+    >
+      <div className={`stack ${header.pageHeaderInner}`}>
         <h1>{title}</h1>
-        {lead ? <p className={`lead ${css.lead}`}>{lead}</p> : null}
+        {lead ? <p className={`lead ${header.lead}`}>{lead}</p> : null}
         {children}
       </div>
       {picture ? (
-        <div className={`screen ${css.picture} ${tall ? css.tall : ''}`}>
+        <div className={`screen ${header.picture} ${tall ? header.tall : ''}`}>
           <FirstPicture
             src={import.meta.env.SSR ? FIRST[picture]?.[tall ? 'whole' : 'strip'] : undefined}
-            className={css.first ?? ''}
+            className={header.first ?? ''}
           />
           <Picture name={picture} alt="" first sizes="(width >= 48em) 64vw, 50vw" />
         </div>
