@@ -6,7 +6,7 @@ import { type Clock, within } from '../shared/clock.ts'
 import type { Tournament } from '../shared/content/tournaments.ts'
 import { isOwnHost } from '../shared/edge-facts.ts'
 import { chunksOf, discard, type NextChunk } from '../shared/forms/body.ts'
-import { type FormId, formOf } from '../shared/forms/forms.ts'
+import { type FormId, formPath, type SiteForm } from '../shared/forms/forms.ts'
 import { type Checked, checkLength, type ReadBody, takeSubmission } from '../shared/forms/intake.ts'
 import {
   ADDRESS_HEADER,
@@ -33,13 +33,13 @@ type AcceptOptions = {
 }
 
 export async function acceptSubmission(
-  form: FormId,
+  form: SiteForm,
   request: Request,
   options: AcceptOptions,
 ): Promise<Outcome> {
   const now = options.clock.now()
   const refused = checkUnread(form, request, options, now)
-  if (refused === null && formOf(form).tournament) {
+  if (refused === null && form.tournament) {
     return await forwardMultipart(form, request, options)
   }
   const ending = new AbortController()
@@ -50,7 +50,7 @@ export async function acceptSubmission(
     await discardRest()
     return refused
   }
-  const consentVersion = options.consentVersions[form]
+  const consentVersion = options.consentVersions[form.id]
   const outcome = await takeSubmission(
     form,
     await readTextBody(next, bodyKind(form, request.headers)),
@@ -92,7 +92,7 @@ const FROM_ITS_PAGE = 'Open the page of the form and send it from there.'
 
 /** Checks host, kind, length, origin and registration before the body is read. */
 function checkUnread(
-  form: FormId,
+  form: SiteForm,
   { headers, url }: Request,
   { origin, tournaments }: AcceptOptions,
   now: number,
@@ -107,9 +107,9 @@ function checkUnread(
 }
 
 /** Every deployment stays public with its bindings: only the site's own host takes forms. */
-function checkHost(form: FormId, url: string, origin: string): Outcome | null {
+function checkHost(form: SiteForm, url: string, origin: string): Outcome | null {
   if (isOwnHost(url, origin)) return null
-  const message = `This copy of the site takes no forms. Send yours at ${origin}/${form}.`
+  const message = `This copy of the site takes no forms. Send yours at ${origin}${formPath(form)}.`
   return refusal({ code: 'cross_site', message })
 }
 
@@ -122,13 +122,13 @@ const KINDS = new Map<string, BodyKind>([
 ])
 
 /** The kind of body this form may come in; null for any other. */
-export function bodyKind(form: FormId, headers: Headers): BodyKind | null {
+export function bodyKind(form: SiteForm, headers: Headers): BodyKind | null {
   const type = (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
   const kind = KINDS.get(type) ?? null
-  return (kind === 'multipart') === formOf(form).tournament ? kind : null
+  return (kind === 'multipart') === form.tournament ? kind : null
 }
 
-function checkKind(form: FormId, headers: Headers): Outcome | null {
+function checkKind(form: SiteForm, headers: Headers): Outcome | null {
   if (bodyKind(form, headers) !== null) return null
   const message = `We don't take this kind of content. ${FROM_ITS_PAGE}`
   return refusal({ code: 'unsupported_type', message })
@@ -147,9 +147,13 @@ function checkOrigin(url: string, headers: Headers): Outcome | null {
 }
 
 /** Only the edge checks this, by the content of its deployment; the mail Worker accepts everything from the edge. */
-function checkOpen(form: FormId, tournaments: readonly Tournament[], now: number): Outcome | null {
-  if (!formOf(form).tournament) return null
-  const tournament = tournaments.find(({ id }) => id === form) ?? { registration: 'closed' }
+function checkOpen(
+  form: SiteForm,
+  tournaments: readonly Tournament[],
+  now: number,
+): Outcome | null {
+  if (!form.tournament) return null
+  const tournament = tournaments.find(({ id }) => id === form.id) ?? { registration: 'closed' }
   const { registration } = tournamentState(tournament, now)
   if (registration.state === 'open') return null
   return refusal({ code: 'closed', message: registrationWords(registration) })
@@ -169,18 +173,18 @@ const RETRY_AFTER_S = 30
 const MAIL_ORIGIN = 'https://mail'
 
 async function forwardText(
-  form: FormId,
+  form: SiteForm,
   { values, submissionId, spam }: Checked<never>,
   headers: Headers,
   options: AcceptOptions,
 ): Promise<Outcome> {
-  const submission = { form, values, submissionId, address: addressOf(headers), spam }
+  const submission = { form: form.id, values, submissionId, address: addressOf(headers), spam }
   return await inTime(form, DEADLINE_MS, options, (mail) => mail.submit(submission))
 }
 
 /** Streams the body. The mail Worker counts it, and reads a refused one to its end, so that the sender sees the answer. */
 async function forwardMultipart(
-  form: FormId,
+  form: SiteForm,
   { headers, body }: Request,
   options: AcceptOptions,
 ): Promise<Outcome> {
@@ -210,7 +214,7 @@ function uploadMs(headers: Headers): number {
 }
 
 async function inTime(
-  form: FormId,
+  form: SiteForm,
   limitMs: number,
   { mail, clock, log }: AcceptOptions,
   send: (mail: MailBinding, signal: AbortSignal) => Promise<unknown>,
@@ -229,7 +233,7 @@ async function inTime(
       reason = kindOf(cause)
     }
   }
-  log('error', 'mail_unreachable', { form, reason })
+  log('error', 'mail_unreachable', { form: form.id, reason })
   const message = "We couldn't save your form. Nothing you typed is lost. Try again in a minute."
   return refusal({ code: 'unavailable', message }, RETRY_AFTER_S)
 }

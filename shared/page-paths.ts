@@ -42,7 +42,7 @@ export function nameOf(path: PagePath): PageName {
 
 /** Leaves out the pages of tournaments that the content does not list. */
 export function pathsWith(tournaments: readonly { id: string }[]): readonly PagePath[] {
-  const leftOut = FORMS.filter(({ id }) => !isOffered(id, tournaments))
+  const leftOut = FORMS.filter((form) => !isOffered(form, tournaments))
   return PAGE_PATHS.filter((path) => !leftOut.some(({ id }) => path === `/${id}`))
 }
 

@@ -151,7 +151,7 @@ export function sampleAnswers({
 }: Pick<Content, 'leagues' | 'tournaments'>): SamplePage[] {
   const known = leagues.flatMap((one) => factsOf(one, one.groups, knownStandings(one)))
   const screens = leagues.map((one) => ({ now, standings: knownStandings(one) }))
-  const forms = FORMS.filter(({ id }) => isOffered(id, tournaments))
+  const forms = FORMS.filter((form) => isOffered(form, tournaments))
   return [
     { url: RESULTS_PATH, state: { now, results: newestResults(known, NOW) } },
     { url: RESULTS_PATH, state: { now, results: { results: [] } } },
@@ -159,7 +159,7 @@ export function sampleAnswers({
     ...screens.map((state) => ({ url: TV_PATH, state })),
     ...forms.flatMap((form) => [
       { url: `/sent/${form.id}?ref=AA-0000-0000`, state: { now } },
-      { url: formPath(form.id), state: refused(fieldsOf(form).map(({ name }) => name)) },
+      { url: formPath(form), state: refused(fieldsOf(form).map(({ name }) => name)) },
     ]),
   ]
 }

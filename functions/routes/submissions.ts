@@ -2,7 +2,7 @@
 // browser without one.
 import { type Context, Hono } from 'hono'
 import { endpointOf } from '../../shared/forms/definition.ts'
-import { FORM_IDS, type FormId, formOf, formPath, isOffered } from '../../shared/forms/forms.ts'
+import { FORMS, formPath, isOffered, type SiteForm } from '../../shared/forms/forms.ts'
 import type { Outcome } from '../../shared/forms/submission.ts'
 import { iso } from '../../shared/time.ts'
 import { acceptSubmission, bodyKind } from '../accept-submission.ts'
@@ -10,13 +10,13 @@ import { errorAnswer, htmlResponse, isRead } from '../answers.ts'
 import type { AppEnv, Services } from '../services.ts'
 
 export const submissions = new Hono<AppEnv>()
-for (const form of FORM_IDS) {
-  submissions.all(endpointOf(formOf(form)), async (c, next) =>
+for (const form of FORMS) {
+  submissions.all(endpointOf(form), async (c, next) =>
     isOffered(form, c.var.services.tournaments) ? await answer(c, form) : await next(),
   )
 }
 
-async function answer(c: Context<AppEnv>, form: FormId): Promise<Response> {
+async function answer(c: Context<AppEnv>, form: SiteForm): Promise<Response> {
   const { env, services } = c.var
   const request = c.req.raw
   const isPage = wantsPage(form, request.headers)
@@ -34,12 +34,12 @@ async function answer(c: Context<AppEnv>, form: FormId): Promise<Response> {
 }
 
 /** A form sent without script asks for a page; the script asks for JSON. */
-function wantsPage(form: FormId, headers: Headers): boolean {
+function wantsPage(form: SiteForm, headers: Headers): boolean {
   return bodyKind(form, headers) !== 'json' && (headers.get('accept') ?? '').includes('text/html')
 }
 
 async function pageResponse(
-  form: FormId,
+  form: SiteForm,
   { status, answer, values = {}, pair = false, retryAfter }: Outcome,
   { clock, render }: Services,
 ): Promise<Response> {
@@ -54,8 +54,8 @@ async function pageResponse(
 }
 
 /** Contains no personal data. */
-function receiptPath(form: FormId, reference: string, pair: boolean): string {
-  return `/sent/${form}?ref=${encodeURIComponent(reference)}${pair ? '&partner=yes' : ''}`
+function receiptPath(form: SiteForm, reference: string, pair: boolean): string {
+  return `/sent${formPath(form)}?ref=${encodeURIComponent(reference)}${pair ? '&partner=yes' : ''}`
 }
 
 /** 303: after a POST the next request is a GET. */
@@ -75,7 +75,7 @@ function headersOf(retryAfter?: number): Record<string, string> {
 export const sent = new Hono<AppEnv>()
 sent.get('/:form', async (c, next) => {
   const { tournaments, clock, render } = c.var.services
-  const form = FORM_IDS.find((id) => id === c.req.param('form'))
+  const form = FORMS.find(({ id }) => id === c.req.param('form'))
   if (form === undefined || !isOffered(form, tournaments)) return await next()
   const { pathname, search } = new URL(c.req.url)
   return htmlResponse(await render(pathname + search, { now: iso(clock.now()) }), 200)

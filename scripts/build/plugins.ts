@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Plugin } from 'vite'
 import { type Content, partsOf } from '../../shared/content/content.ts'
-import { isOffered, TOURNAMENT_FORM_IDS } from '../../shared/forms/forms.ts'
+import { FORMS, isOffered } from '../../shared/forms/forms.ts'
 import type { DocumentParts, FirstPictures, Shape } from '../../shared/render.ts'
 import type { Paths } from './paths.ts'
 
@@ -35,7 +35,7 @@ export function contentPlugin(generated: string): Plugin {
 }
 
 function isLeftOut(page: string, { tournaments }: Content): boolean {
-  const form = TOURNAMENT_FORM_IDS.find((id) => id === page)
+  const form = FORMS.find(({ id }) => id === page)
   return form !== undefined && !isOffered(form, tournaments)
 }
 

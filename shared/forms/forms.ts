@@ -10,26 +10,28 @@ export const FORMS = [contact, joinLeague, nxtGen, ladiesOpen, mensOpen] as cons
 export type FormId = (typeof FORMS)[number]['id']
 export type TournamentFormId = Extract<(typeof FORMS)[number], { tournament: true }>['id']
 
+/** A form of this site, under one of its ids. */
+export type SiteForm = FormDefinition<FormId>
+
 export const FORM_IDS: readonly FormId[] = FORMS.map(({ id }) => id)
 export const TOURNAMENT_FORM_IDS: readonly TournamentFormId[] = FORMS.flatMap((form) =>
   form.tournament ? [form.id] : [],
 )
 
 /** A tournament that tournaments.yml does not list has no page, no form and no endpoint. */
-export function isOffered(form: FormId, tournaments: readonly { id: string }[]): boolean {
-  return !formOf(form).tournament || tournaments.some(({ id }) => id === form)
+export function isOffered(form: FormDefinition, tournaments: readonly { id: string }[]): boolean {
+  return !form.tournament || tournaments.some(({ id }) => id === form.id)
 }
 
-const BY_ID: ReadonlyMap<string, FormDefinition<FormId>> = new Map(
-  FORMS.map((form) => [form.id, form]),
-)
+const BY_ID: ReadonlyMap<string, SiteForm> = new Map(FORMS.map((form) => [form.id, form]))
 
-export function formOf(id: FormId): FormDefinition<FormId> {
+/** Called where an id comes in, with a request or a stored row: what lies behind takes the definition. */
+export function formOf(id: FormId): SiteForm {
   const form = BY_ID.get(id)
   if (form === undefined) throw new TypeError('no form has this id')
   return form
 }
 
-export function formPath(form: FormId): string {
-  return `/${form}`
+export function formPath({ id }: FormDefinition): string {
+  return `/${id}`
 }

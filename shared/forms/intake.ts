@@ -9,8 +9,13 @@ import {
   MOST_FILL_MS,
 } from '../api.ts'
 import { ownText } from '../text.ts'
-import { countsFor, type FormContext, type FormValues, isPair } from './definition.ts'
-import { type FormId, formOf } from './forms.ts'
+import {
+  countsFor,
+  type FormContext,
+  type FormDefinition,
+  type FormValues,
+  isPair,
+} from './definition.ts'
 import {
   type CheckedSubmission,
   FILE_MESSAGES,
@@ -48,12 +53,12 @@ type HandOn<F> = (checked: Checked<F>) => Promise<Outcome>
 
 /** Passes on valid submissions. Every refusal carries what was typed; every acceptance, whether it is a pair. */
 export async function takeSubmission<F extends JudgedFile>(
-  form: FormId,
+  form: FormDefinition,
   { fields, files, refused }: ReadBody<F>,
   context: FormContext,
   handOn: HandOn<F>,
 ): Promise<Outcome> {
-  const values = typedValues(formOf(form), fields)
+  const values = typedValues(form, fields)
   const id = ownText(fields, 'submissionId')?.trim().toLowerCase() ?? null
   const spam = ownText(fields, 'website2')?.trim() !== '' || !isPersonsTime(fields)
   const outcome =
@@ -62,27 +67,25 @@ export async function takeSubmission<F extends JudgedFile>(
       : refused === 'bad_request'
         ? NOT_WHOLE
         : await judge(form, { values, files, id, spam }, context, handOn)
-  return outcome.answer.ok
-    ? { ...outcome, pair: isPair(formOf(form), values) }
-    : { ...outcome, values }
+  return outcome.answer.ok ? { ...outcome, pair: isPair(form, values) } : { ...outcome, values }
 }
 
 /** Judges Content-Length before the body is read. */
-export function checkLength(form: FormId, contentLength: string | null): Outcome | null {
-  const most = formOf(form).tournament ? MAX_MULTIPART_BODY_BYTES : MAX_TEXT_BODY_BYTES
+export function checkLength(form: FormDefinition, contentLength: string | null): Outcome | null {
+  const most = form.tournament ? MAX_MULTIPART_BODY_BYTES : MAX_TEXT_BODY_BYTES
   return Number(contentLength) > most ? tooLarge(form) : null
 }
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 async function judge<F extends JudgedFile>(
-  form: FormId,
+  form: FormDefinition,
   { values, files, id, spam }: Submission<F>,
   context: FormContext,
   handOn: HandOn<F>,
 ): Promise<Outcome> {
   if (id === null || (id !== '' && !UUID.test(id))) return NOT_WHOLE
-  const check = checkForm(formOf(form), values, context)
+  const check = checkForm(form, values, context)
   const changed = changedConsent(form, values, context)
   const { kept, problems, isStray } = sortFiles(form, files, values)
   const isRight = check.ok && changed === null && problems.length === 0
@@ -110,13 +113,13 @@ export function isWording(said: string, version: string): boolean {
 
 /** Refuses consent to an earlier wording. Without a version the sender was none of our pages; the mail then says so. */
 function changedConsent(
-  form: FormId,
+  form: FormDefinition,
   values: FormValues,
   { consentVersion }: FormContext,
 ): FieldErrors | null {
   const said = values.consentVersion ?? ''
   if (said === '' || isWording(said, consentVersion ?? said)) return null
-  const [ticked] = formOf(form).consents.filter(
+  const [ticked] = form.consents.filter(
     ({ kind, name }) => kind === 'consent' && values[name] === 'yes',
   )
   return ticked ? { [ticked.name]: CHANGED_CONSENT } : null
@@ -129,12 +132,16 @@ function isPersonsTime(fields: object): boolean {
   return text === '' || (ms >= LEAST_FILL_MS && ms <= MOST_FILL_MS)
 }
 
-function sortFiles<F extends JudgedFile>(form: FormId, files: readonly F[], values: FormValues) {
+function sortFiles<F extends JudgedFile>(
+  form: FormDefinition,
+  files: readonly F[],
+  values: FormValues,
+) {
   const kept: Sound<F>[] = []
   const problems: [field: string, problem: FileProblem][] = []
   let isStray = false
   for (const file of files) {
-    const rule = formOf(form).files.find(({ name }) => name === file.field)
+    const rule = form.files.find(({ name }) => name === file.field)
     // An unexpected file, or a second one for the same field.
     if (!rule || kept.some(({ field }) => field === file.field)) isStray = true
     else if (!countsFor(rule, values)) continue
@@ -177,9 +184,9 @@ export const NOT_WHOLE = refusal({
   message: 'Part of the form got lost. Check your answers and send it again.',
 })
 
-function tooLarge(form: FormId): Outcome {
+function tooLarge(form: FormDefinition): Outcome {
   const message =
-    formOf(form).files.length > 0
+    form.files.length > 0
       ? `The form and its files must be smaller than ${MAX_MULTIPART_BODY_BYTES / MIB}MB together. Choose smaller files or send it without them.`
       : 'The form is too long. Shorten your answers and send it again.'
   return refusal({ code: 'too_large', message })

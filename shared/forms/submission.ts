@@ -1,7 +1,7 @@
 // Submissions between edge and mail Worker: interface, references, states, retention.
 import * as v from 'valibot'
 import { ERROR_STATUS, type ErrorCode, type EventCount, type OutboxStatus } from '../api.ts'
-import type { FormValues } from './definition.ts'
+import type { FormDefinition, FormValues } from './definition.ts'
 import type { FormId } from './forms.ts'
 
 /** The entrypoint `MailService`: `submit` by RPC, multipart by `fetch`, which answers an Outcome as JSON. */
@@ -19,8 +19,8 @@ export const ADDRESS_HEADER = 'x-visitor-address'
 export const LENGTH_HEADER = 'x-visitor-length'
 
 /** Where that fetch takes the multipart body of a form. */
-export function uploadPath(form: FormId): string {
-  return `/registrations/${form}`
+export function uploadPath({ id }: FormDefinition): string {
+  return `/registrations/${id}`
 }
 
 /** A submission that passed the checks of its form. */

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { KIB, MAX_FILE_BYTES, MIB } from '../../shared/api.ts'
+import { nxtGen } from '../../shared/forms/nxt-gen.ts'
 import { ADDRESS_HEADER, OutcomeSchema, uploadPath } from '../../shared/forms/submission.ts'
 import { MINUTE, SECOND } from '../../shared/time.ts'
 import { multipartBody } from '../filled-forms.ts'
@@ -37,7 +38,7 @@ function inPieces(bytes: Uint8Array, size = 64 * KIB): ReadableStream<Uint8Array
 function requestOf(body: ReadableStream<Uint8Array>, type = TYPE, address = '10.1.0.0') {
   const headers = { 'content-type': type, [ADDRESS_HEADER]: address }
   const init = { method: 'POST', headers, body, duplex: 'half' }
-  return new Request(`http://outbox${uploadPath('nxt-gen')}`, init)
+  return new Request(`http://outbox${uploadPath(nxtGen)}`, init)
 }
 
 async function post(harness: Harness, request: Request) {

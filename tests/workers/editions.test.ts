@@ -1,5 +1,6 @@
 // Which edition of a tournament an entry counts for, whatever becomes of the date.
 import { expect, test } from 'vitest'
+import { ladiesOpen } from '../../shared/forms/open-tournaments.ts'
 import type { DatedTournament } from '../../shared/tournaments.ts'
 import { shirtTotals } from '../../workers/mail/src/storage/entries.ts'
 import { open, youth } from './fixtures.ts'
@@ -28,8 +29,7 @@ function lastPlayed() {
   }
   const shirts = () => {
     const editions = harness.database.exec('SELECT DISTINCT edition FROM delivery')
-    const totals = (edition: string) =>
-      shirtTotals(harness.database, { form: 'ladies-open', edition })
+    const totals = (edition: string) => shirtTotals(harness.database, { form: ladiesOpen, edition })
     return Object.fromEntries(editions.map(({ edition }) => [edition, totals(String(edition))]))
   }
   return { harness, enter, deploy, shirts, mail: () => harness.mails.at(-1)?.text ?? '' }

@@ -141,7 +141,9 @@ export class Harness {
   async register(form: FormId, values: FormValues, files = {}, address = '203.0.113.8') {
     const headers = { [ADDRESS_HEADER]: address }
     const init = { method: 'POST', body: formData(values, files), headers }
-    const answer = await this.core.fetch(new Request(`http://outbox${uploadPath(form)}`, init))
+    const answer = await this.core.fetch(
+      new Request(`http://outbox${uploadPath(formOf(form))}`, init),
+    )
     return v.parse(OutcomeSchema, await answer.json())
   }
 

@@ -47,7 +47,8 @@ function lookups(database: Database) {
     /** Everything stored; an unreadable row as text. */
     show: (reference: string) => {
       const found = find(database, reference)
-      return found && (found.stored ?? rawText(found))
+      if (!found?.stored) return found && rawText(found)
+      return { ...found.stored, form: found.stored.form.id }
     },
 
     files: (reference: string) => {
@@ -109,7 +110,7 @@ function exportOf(database: Database, wanted?: string) {
   const more = `${wanted ? '' : "AND state <> 'spam'"} ORDER BY created_at`
   const all = selectWord(database, wanted, more).flatMap(({ stored }) => stored ?? [])
   const lists = [...Map.groupBy(all, ({ form }) => form)].map(([form, entries]) => ({
-    form,
+    form: form.id,
     lines: [columnsOf(form), ...entries.map(cellsOf)].map((cells) => csvRow(cells, ';')),
   }))
   return { csv: lists, references: all.map(({ reference }) => reference) }

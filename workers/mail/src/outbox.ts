@@ -8,6 +8,7 @@ import {
   type OutboxStatus,
 } from '../../../shared/api.ts'
 import { withDeadline } from '../../../shared/clock.ts'
+import { formOf } from '../../../shared/forms/forms.ts'
 import type { CheckedSubmission, MailBinding, Outcome } from '../../../shared/forms/submission.ts'
 import { HOUR, MINUTE, SECOND } from '../../../shared/time.ts'
 import { adminCommands } from './admin.ts'
@@ -53,7 +54,7 @@ export class OutboxCore implements MailBinding {
   }
 
   submit(submission: CheckedSubmission): Promise<Outcome> {
-    return this.#take({ ...submission, files: [] })
+    return this.#take({ ...submission, form: formOf(submission.form), files: [] })
   }
 
   /** "Sent" means that row, files and alarm are on disk. */

@@ -1,7 +1,12 @@
 // How a form reaches the league: by email, or by POST to the league's own email function.
 import * as v from 'valibot'
-import { countsFor, type FormValues, fieldsOf } from '../../../../shared/forms/definition.ts'
-import { FORM_IDS, type FormId, formOf } from '../../../../shared/forms/forms.ts'
+import {
+  countsFor,
+  type FormDefinition,
+  type FormValues,
+  fieldsOf,
+} from '../../../../shared/forms/definition.ts'
+import { FORMS, type FormId } from '../../../../shared/forms/forms.ts'
 import type { Environment, Settings } from '../settings.ts'
 import type { StoredFile } from '../storage/files.ts'
 import type { Stored } from '../storage/submissions.ts'
@@ -30,19 +35,20 @@ export type Deliver = (
 export type Channel = {
   name: 'email' | 'function'
   key: string
-  forms: readonly FormId[]
+  formIds: readonly FormId[]
   deliver: Deliver
 }
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 export function channelsOf(settings: Settings, byEmail: Deliver, fetch: Fetch): Channel[] {
-  const urls = Map.groupBy(FORM_IDS, (form) => settings.functionUrls[formOf(form).functionUrl])
-  return [...urls].map(([url, forms]) =>
-    url
-      ? { name: 'function', key: url, forms, deliver: byFunction(url, fetch) }
-      : { name: 'email', key: 'email', forms, deliver: byEmail },
-  )
+  const urls = Map.groupBy(FORMS, ({ functionUrl }) => settings.functionUrls[functionUrl])
+  return [...urls].map(([url, forms]) => {
+    const formIds = forms.map(({ id }) => id)
+    return url
+      ? { name: 'function', key: url, formIds, deliver: byFunction(url, fetch) }
+      : { name: 'email', key: 'email', formIds, deliver: byEmail }
+  })
 }
 
 /** Posts the fields of the specification (section 3) and nothing else. */
@@ -72,7 +78,7 @@ function payload(
     'idempotency-key': reference,
     ...(may_repeat ? { 'x-may-be-repeat': 'yes' } : {}),
   }
-  if (!formOf(form).tournament) {
+  if (!form.tournament) {
     const json = JSON.stringify(Object.fromEntries(fields))
     return { body: json, headers: { ...headers, 'content-type': 'application/json' } }
   }
@@ -84,8 +90,8 @@ function payload(
   return { body: data, headers }
 }
 
-function specFields(form: FormId, values: FormValues): [string, string][] {
-  return fieldsOf(formOf(form)).flatMap((rule): [string, string][] => {
+function specFields(form: FormDefinition, values: FormValues): [string, string][] {
+  return fieldsOf(form).flatMap((rule): [string, string][] => {
     const value = values[rule.name] ?? ''
     return rule.spec && countsFor(rule, values) && value !== '' ? [[rule.name, value]] : []
   })

@@ -123,7 +123,7 @@ function nextDue(env: Environment, channel: Channel): Found | null {
   const [row] = env.database.exec(
     `SELECT id FROM ${SUBMISSIONS} WHERE ${openIn(channel)} AND next_at <= ? AND priority <= ?
      ORDER BY ${order}, created_at, submission.rowid LIMIT 1`,
-    ...[...channel.forms, now, lastPriority(env, channel)],
+    ...[...channel.formIds, now, lastPriority(env, channel)],
   )
   return row ? (select(env.database, 'id = ?', row.id ?? null)[0] ?? null) : null
 }
@@ -132,15 +132,15 @@ function nextTime(env: Environment, channel: Channel): number | null {
   const [row] = env.database.exec(
     `SELECT count(*) AS count, min(iif(priority <= ?, next_at, NULL)) AS at
      FROM ${SUBMISSIONS} WHERE ${openIn(channel)}`,
-    ...[lastPriority(env, channel), ...channel.forms],
+    ...[lastPriority(env, channel), ...channel.formIds],
   )
   if (!row?.count) return null
   const at = Number(row.at ?? nextSastDay(env.clock.now()))
   return Math.max(at, pausedUntil(env.database, channel))
 }
 
-function openIn({ forms }: Channel): string {
-  const marks = forms.map(() => '?').join(', ')
+function openIn({ formIds }: Channel): string {
+  const marks = formIds.map(() => '?').join(', ')
   return `next_at IS NOT NULL AND state IN ('queued', 'failed') AND form IN (${marks})`
 }
 
@@ -213,7 +213,7 @@ export function retryNow(
   const set = `state = 'queued', next_at = ?, priority = ${PRIORITY.byHand}, attempts = 0, refusals = 0,
      failed_at = NULL, without_files = 0, may_repeat = max(may_repeat, sent_at IS NOT NULL)`
   change(database, id, set, [clock.now()])
-  const channel = channels.find(({ forms }) => forms.includes(form))
+  const channel = channels.find(({ formIds }) => formIds.includes(form.id))
   if (channel) writeValue(database, failuresKey(channel), NO_FAILURES)
 }
 

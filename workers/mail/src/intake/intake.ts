@@ -1,6 +1,6 @@
 // Stores a checked submission: a duplicate returns the same row, and addresses have limits.
 import { type FormValues, fieldsOf } from '../../../../shared/forms/definition.ts'
-import { formOf } from '../../../../shared/forms/forms.ts'
+import type { SiteForm } from '../../../../shared/forms/forms.ts'
 import {
   type CheckedSubmission,
   type Outcome,
@@ -33,14 +33,17 @@ import {
 /** Without an id, the same content within this time is a duplicate. */
 const SAME_CONTENT_MS = 10 * MINUTE
 
-export type NewSubmission = CheckedSubmission & { files: readonly CheckedFile[] }
+export type NewSubmission = Omit<CheckedSubmission, 'form'> & {
+  form: SiteForm
+  files: readonly CheckedFile[]
+}
 
 export async function takeIn(env: Environment, submission: NewSubmission): Promise<Outcome> {
   const { database, clock, tournaments, consents } = env
   const { form, address, spam, files } = submission
   const content = await keyedHash(database, 'content', canonical(submission))
   const visitor = await visitorBuckets(env, address, clock.now())
-  const values = await withWording(database, form, submission.values, consents(form))
+  const values = await withWording(database, form, submission.values, consents(form.id))
   const entry = { ...submission, values }
   // After the last await, since the weekly mail takes what is stored up to its own time.
   const now = clock.now()
@@ -57,7 +60,7 @@ export async function takeIn(env: Environment, submission: NewSubmission): Promi
       form,
       body: isKept ? values : withoutFiles(entry),
       hash: content,
-      edition: editionAt(tournaments, form, now),
+      edition: editionAt(tournaments, form.id, now),
       state: spam ? ('spam' as const) : ('queued' as const),
       priority,
     }
@@ -85,7 +88,7 @@ function findKnown(
       ? database.exec(
           `SELECT id, hash, form, reference, state FROM ${SUBMISSIONS}
            WHERE hash = ? AND form = ? AND created_at > ? ORDER BY created_at LIMIT 1`,
-          ...[content, form, now - SAME_CONTENT_MS],
+          ...[content, form.id, now - SAME_CONTENT_MS],
         )
       : database.exec(
           `SELECT id, hash, form, reference, state FROM ${SUBMISSIONS} WHERE id = ?`,
@@ -119,10 +122,10 @@ function withoutFiles({ values, files }: NewSubmission): FormValues {
 
 /** Answers and file bytes: equal for duplicates. Empty answers and a no are left out: their field may be new. */
 function canonical({ form, values, files }: Pick<NewSubmission, 'form' | 'values' | 'files'>) {
-  const answers = fieldsOf(formOf(form))
+  const answers = fieldsOf(form)
     .map(({ name }) => [name, values[name] ?? ''])
     .filter(([, value]) => value !== '' && value !== 'no')
-  return JSON.stringify([form, answers, files.map(({ field, sha256 }) => [field, sha256])])
+  return JSON.stringify([form.id, answers, files.map(({ field, sha256 }) => [field, sha256])])
 }
 
 /** By what is stored: a deployment may have changed the fields, and so the hash. */

@@ -10,7 +10,7 @@ import {
   watchRate,
 } from '../../../../shared/forms/body.ts'
 import type { FormContext } from '../../../../shared/forms/definition.ts'
-import { FORM_IDS, type FormId, formOf } from '../../../../shared/forms/forms.ts'
+import { FORMS, type SiteForm } from '../../../../shared/forms/forms.ts'
 import { checkLength, NOT_WHOLE, takeSubmission } from '../../../../shared/forms/intake.ts'
 import {
   ADDRESS_HEADER,
@@ -70,7 +70,7 @@ export class Uploads {
   /** Accepts a multipart body at its form's path; answers an Outcome as JSON. */
   async fetch(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url)
-    const form = FORM_IDS.find((id) => formOf(id).tournament && pathname === uploadPath(id))
+    const form = FORMS.find((one) => one.tournament && pathname === uploadPath(one))
     if (form === undefined || request.method !== 'POST') return new Response(null, { status: 404 })
     const ending = new AbortController()
     const next = chunksOf(request.body, ending)
@@ -81,7 +81,7 @@ export class Uploads {
   }
 
   async #upload(
-    form: FormId,
+    form: SiteForm,
     headers: Headers,
     next: NextChunk,
     ending: AbortController,
@@ -186,11 +186,11 @@ export class Uploads {
     return [...this.#uploads].filter((one) => one.buckets[of].key === buckets[of].key).length
   }
 
-  async #takeBody(form: FormId, body: Body, boundary: string, address: string): Promise<Outcome> {
+  async #takeBody(form: SiteForm, body: Body, boundary: string, address: string): Promise<Outcome> {
     const { refused, fields, files } = parseMultipart(body.bytes, boundary)
     // Object.fromEntries defines own properties, so a field named __proto__ is a field like any other.
     const values = Object.fromEntries(fields)
-    if (body.refused === 'busy') return { ...BUSY, values: typedValues(formOf(form), values) }
+    if (body.refused === 'busy') return { ...BUSY, values: typedValues(form, values) }
     const reason = body.refused === 'gone' ? 'bad_request' : (body.refused ?? refused)
     return takeSubmission(
       form,
@@ -203,11 +203,11 @@ export class Uploads {
     )
   }
 
-  #context(form: FormId): FormContext {
+  #context(form: SiteForm): FormContext {
     const { clock, tournaments, consents } = this.#env
     const now = clock.now()
-    const tournament = tournaments.find(({ id }) => id === form)
-    const version = consents(form)?.version
+    const tournament = tournaments.find(({ id }) => id === form.id)
+    const version = consents(form.id)?.version
     return {
       now: iso(now),
       eventYear: tournament ? eventYear(tournamentState(tournament, now), now) : null,

@@ -1,6 +1,6 @@
 // Scheduled mails: every Monday what came in, waits and went wrong; after an event or the season, what the league has to
 // delete elsewhere.
-import { FORM_IDS, isOffered } from '../../../../shared/forms/forms.ts'
+import { FORMS, isOffered } from '../../../../shared/forms/forms.ts'
 import { FILES_KEPT_DAYS, ROWS_KEPT_DAYS } from '../../../../shared/forms/submission.ts'
 import { DAY, lastMonday, SAST_OFFSET, sastDay, sastTime } from '../../../../shared/time.ts'
 import { tournamentWarnings } from '../../../../shared/tournaments.ts'
@@ -34,9 +34,10 @@ export function planWeekly(env: Environment): void {
 /** From the last mail to this one, so that each form and event is in one of them. */
 function blocksOf({ database, tournaments }: Environment, since: number, now: number): Block[] {
   const cameIn = 'created_at >= ? AND created_at < ?'
-  const forms = FORM_IDS.flatMap((form): Count[] => {
-    const count = countOf(database, `form = ? AND ${cameIn} AND state <> 'spam'`, form, since, now)
-    return count > 0 || isOffered(form, tournaments) ? [[titleOf(form), count]] : []
+  const forms = FORMS.flatMap((form): Count[] => {
+    const { id } = form
+    const count = countOf(database, `form = ? AND ${cameIn} AND state <> 'spam'`, id, since, now)
+    return count > 0 || isOffered(form, tournaments) ? [[titleOf(id), count]] : []
   })
   const states: Count[] = [
     ['Waiting to be delivered', countOf(database, WAITING)],

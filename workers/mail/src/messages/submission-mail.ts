@@ -1,6 +1,5 @@
 // One submission as a mail to the league: subject from form and reference alone.
 import { countsFor } from '../../../../shared/forms/definition.ts'
-import { formOf } from '../../../../shared/forms/forms.ts'
 import { FILES_KEPT_DAYS, kept, ROWS_KEPT_DAYS } from '../../../../shared/forms/submission.ts'
 import { DAY, sastDay, sastTime } from '../../../../shared/time.ts'
 import type { Database } from '../../../platform/database.ts'
@@ -27,8 +26,8 @@ export function submissionMail(
 ): Mail {
   const content = { database, stored, files, now }
   const mail = mailOf({
-    subject: `${titleOf(stored.form)} ${stored.reference}${stored.may_repeat ? ' (may be a repeat)' : ''}`,
-    title: titleOf(stored.form),
+    subject: `${titleOf(stored.form.id)} ${stored.reference}${stored.may_repeat ? ' (may be a repeat)' : ''}`,
+    title: titleOf(stored.form.id),
     detail: stored.reference,
     received: `Received ${sastTime(stored.created_at)}`,
     blocks: [
@@ -53,7 +52,7 @@ export function submissionMail(
 function warnings({ database, stored, files }: Content): string[] {
   const { may_repeat, without_files, reference, last_code, created_at, form } = stored
   const earlier = earlierEntries(database, stored)
-  const knownBy = formOf(form).entrant.born === undefined ? 'email address or pair' : 'player'
+  const knownBy = form.entrant.born === undefined ? 'email address or pair' : 'player'
   const code = last_code ?? 'no code'
   return [
     ...(may_repeat
@@ -80,13 +79,15 @@ function warnings({ database, stored, files }: Content): string[] {
 
 function entryRemarks(content: Content): string[] {
   const { form, edition, body } = content.stored
-  const isUndated = formOf(form).tournament && edition === ''
+  const isUndated = form.tournament && edition === ''
   const shirts = [...Map.groupBy(shirtsOf(body), (size) => size)].map(
     ([size, all]) => `${all.length} × ${size.toUpperCase()}`,
   )
   const when = edition === '' ? 'the next one' : longDate(edition)
   return [
-    ...(isUndated ? [`This ${titleOf(form)} has no date yet: tell the entrant once it has.`] : []),
+    ...(isUndated
+      ? [`This ${titleOf(form.id)} has no date yet: tell the entrant once it has.`]
+      : []),
     ...certificates(content),
     ...(shirts.length === 0
       ? []
@@ -99,8 +100,8 @@ function entryRemarks(content: Content): string[] {
 function certificates({ stored, files, now }: Content): string[] {
   const reachedAt = stored.sent_at ?? stored.exported_at ?? now
   const isErased = now - reachedAt >= FILES_KEPT_DAYS * DAY
-  return formOf(stored.form)
-    .files.filter((file) => countsFor(file, stored.body))
+  return stored.form.files
+    .filter((file) => countsFor(file, stored.body))
     .map(({ name, label }) => {
       const file = files.find(({ field }) => field === name)
       if (!file)

@@ -2,11 +2,11 @@
 import {
   countsFor,
   type FieldDefinition,
+  type FormDefinition,
   type FormValues,
   fieldsOf,
   isPair,
 } from '../../../../shared/forms/definition.ts'
-import { type FormId, formOf } from '../../../../shared/forms/forms.ts'
 import { capitalised, safeCell } from '../../../../shared/text.ts'
 import { MONTHS, sastTime } from '../../../../shared/time.ts'
 import type { Submission } from '../storage/submissions.ts'
@@ -28,7 +28,7 @@ export function sectionsOf(
   submission: Submission,
   agreed: Readonly<Record<string, string>>,
 ): Extract<Block, { kind: 'fields' }>[] {
-  const named = formOf(submission.form).sections.map(({ heading, fields }) => ({
+  const named = submission.form.sections.map(({ heading, fields }) => ({
     kind: 'fields' as const,
     heading,
     fields: fields.flatMap((rule) => fieldOf(submission, rule)),
@@ -56,8 +56,8 @@ function consents(
   { form, body, created_at }: Submission,
   agreed: Readonly<Record<string, string>>,
 ) {
-  const fields = formOf(form)
-    .consents.filter((rule) => rule.kind === 'consent' && countsFor(rule, body))
+  const fields = form.consents
+    .filter((rule) => rule.kind === 'consent' && countsFor(rule, body))
     .map((rule) => {
       const words = body[rule.name] === 'yes' ? agreed[rule.name] : undefined
       const quoted = words === undefined ? '' : `, to: “${oneLine(words)}”`
@@ -91,13 +91,13 @@ function dialOf(rule: FieldDefinition, values: FormValues): string | null {
 }
 
 /** Names of the columns of `cellsOf`. */
-export function columnsOf(form: FormId): string[] {
-  return ['reference', 'received', ...fieldsOf(formOf(form)).map(({ name }) => name)]
+export function columnsOf(form: FormDefinition): string[] {
+  return ['reference', 'received', ...fieldsOf(form).map(({ name }) => name)]
 }
 
 /** For a spreadsheet: each on one line, none a formula. */
 export function cellsOf({ form, reference, created_at, body }: Submission): string[] {
-  const values = fieldsOf(formOf(form)).map((rule) => {
+  const values = fieldsOf(form).map((rule) => {
     const typed = body[rule.name] ?? ''
     return rule.kind === 'phone' ? phone(typed, dialOf(rule, body)) : typed
   })
@@ -117,12 +117,12 @@ const ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i
 
 /** The entrant's own address, never the partner's; null when the form has none, as for youth. */
 export function entrantAddress({ form, body }: Pick<Submission, 'form' | 'body'>): string | null {
-  const { email } = formOf(form).entrant
+  const { email } = form.entrant
   return email === undefined ? null : addressIn(body[email])
 }
 
 export function partnerAddress({ form, body }: Pick<Submission, 'form' | 'body'>): string | null {
-  return isPair(formOf(form), body) ? addressIn(body.partnerEmail) : null
+  return isPair(form, body) ? addressIn(body.partnerEmail) : null
 }
 
 function addressIn(typed = ''): string | null {

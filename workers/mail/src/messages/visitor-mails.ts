@@ -2,7 +2,6 @@
 // reference; free text would make the form a relay for spam.
 import { withDeadline } from '../../../../shared/clock.ts'
 import { fieldsOf } from '../../../../shared/forms/definition.ts'
-import { formOf } from '../../../../shared/forms/forms.ts'
 import { kept } from '../../../../shared/forms/submission.ts'
 import { HOUR, SECOND } from '../../../../shared/time.ts'
 import { titleOf } from '../content.ts'
@@ -31,7 +30,7 @@ export async function tellVisitors(env: Environment, submission: Submission): Pr
   for (const [purpose, to, { subject, blocks }] of mails) {
     if (to === null || (purpose === 'partner-told' && to.toLowerCase() === entrant?.toLowerCase()))
       continue
-    const detail = `${titleOf(submission.form)} ${submission.reference}`
+    const detail = `${titleOf(submission.form.id)} ${submission.reference}`
     const whose: Block = { kind: 'link', text: `${name}, ${phone},`, label: origin, href: origin }
     const mail = mailOf({
       ...{ subject: `${name}, ${detail}: ${subject}`, title: name, detail, received: '' },
@@ -62,8 +61,8 @@ async function tell(
   mail: EmailMessageBuilder & { to: string },
 ): Promise<void> {
   try {
-    const { isEntry, entrant } = formOf(form)
-    const about = isEntry ? [form, body[entrant.name] ?? '', body[entrant.surname] ?? ''] : []
+    const { isEntry, entrant } = form
+    const about = isEntry ? [form.id, body[entrant.name] ?? '', body[entrant.surname] ?? ''] : []
     const now = clock.now()
     for (const [most, ...parts] of [
       [1, ...about],
@@ -84,13 +83,13 @@ async function tell(
 
 function confirmation(submission: Submission, league: string, mailbox: string): ToVisitor {
   const { form, body, reference, edition } = submission
-  const { entrant, tournament } = formOf(form)
+  const { entrant, tournament } = form
   const name = safeName(body[entrant.name])
   const isUndated = tournament && edition === ''
   const wantsNews = body.newsConsent === 'yes' && wordingOf(body) !== null
   const texts = [
     name === '' ? 'Hello,' : `Hello ${name},`,
-    `we have what you sent to the ${league} on our website (${titleOf(form)}). Your reference is ${reference}.`,
+    `we have what you sent to the ${league} on our website (${titleOf(form.id)}). Your reference is ${reference}.`,
     ...(isUndated ? ["We'll let you know the date."] : []),
     "We'll be in touch shortly. To change or withdraw something, just reply to this mail.",
     "Didn't send anything? Ignore this mail, or reply and tell us.",
@@ -106,13 +105,13 @@ function confirmation(submission: Submission, league: string, mailbox: string): 
 /** People whose details come from somebody else must be told (POPIA, section 18). */
 function partnerNotice(submission: Submission, { league, officer }: Environment): ToVisitor {
   const { form, body, reference } = submission
-  const { entrant, tournament } = formOf(form)
+  const { entrant, tournament } = form
   const { name, surname } = entrant
   const group = 'The teams in your group get names and numbers, to arrange their matches.'
   const by = `${safeName(body[name])} ${safeName(body[surname])}`.trim()
   const texts = [
     'Hello,',
-    `${by === '' ? 'Somebody' : by} has entered you as a partner on the website of the ${league.name} (${titleOf(form)}, reference ${reference}). They gave us this about you: ${givenOfPartner(submission)}.`,
+    `${by === '' ? 'Somebody' : by} has entered you as a partner on the website of the ${league.name} (${titleOf(form.id)}, reference ${reference}). They gave us this about you: ${givenOfPartner(submission)}.`,
     `We use it only to run what you were entered for. Our organisers see it. ${tournament ? '' : group}`,
     league.abroad,
     `We delete entries from our mailbox and lists at the end of the season. ${kept()}`,
@@ -122,7 +121,7 @@ function partnerNotice(submission: Submission, { league, officer }: Environment)
 }
 
 function givenOfPartner({ form, body }: Submission): string {
-  const labels = fieldsOf(formOf(form))
+  const labels = fieldsOf(form)
     .filter(
       ({ name, kind }) => /^partner/.test(name) && kind !== 'hidden' && (body[name] ?? '') !== '',
     )

@@ -106,7 +106,7 @@ function report(database: Database, stored: Stored, partner: boolean): string {
     ({ field }) => !partner || field.startsWith('partner'),
   )
   const parts = [
-    `${titleOf(stored.form)}, reference ${stored.reference}`,
+    `${titleOf(stored.form.id)}, reference ${stored.reference}`,
     `Sent on our website on ${sastTime(stored.created_at)}. ${fate(stored)}`,
     ...sections.filter(({ heading }) => !partner || heading.startsWith('Partner')).map(blockText),
     `FILES\n${files.length === 0 ? 'None.' : files.map(fileLine).join('\n')}`,

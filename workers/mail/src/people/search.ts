@@ -1,6 +1,5 @@
 // Finds a person in submissions: by email address, phone number or name, however typed.
 import { fieldsOf, type Person } from '../../../../shared/forms/definition.ts'
-import { formOf } from '../../../../shared/forms/forms.ts'
 import { toE164 } from '../../../../shared/phone.ts'
 import type { Submission } from '../storage/submissions.ts'
 
@@ -20,10 +19,9 @@ export function searchFor(wanted: string): Search | null {
 }
 
 export function fieldsFound({ form, body }: Pick<Submission, 'form' | 'body'>, search: Search) {
-  const definition = formOf(form)
-  const fields = fieldsOf(definition).filter(({ kind }) => kind !== 'consent')
+  const fields = fieldsOf(form).filter(({ kind }) => kind !== 'consent')
   // Name and surname are two fields, but people search for both at once.
-  const named = [definition.entrant, definition.partner].flatMap((person) =>
+  const named = [form.entrant, form.partner].flatMap((person) =>
     person && search(fullName(person, body)) ? person.name : [],
   )
   const found = [...named, ...fields.flatMap(({ name }) => (search(body[name] ?? '') ? name : []))]

@@ -10,7 +10,6 @@ import {
   type Person,
   TSHIRT_SIZES,
 } from '../../../../shared/forms/definition.ts'
-import { type FormId, formOf } from '../../../../shared/forms/forms.ts'
 import { isWording } from '../../../../shared/forms/intake.ts'
 import { toE164 } from '../../../../shared/phone.ts'
 import { sastDay } from '../../../../shared/time.ts'
@@ -56,7 +55,7 @@ export function shirtTotals(
   database: Database,
   { form, edition }: Pick<Submission, 'form' | 'edition'>,
 ): string {
-  const entries = entriesOf(database, 'form = ? AND edition = ?', form, edition)
+  const entries = entriesOf(database, 'form = ? AND edition = ?', form.id, edition)
   const sizes = entries.flatMap(({ body }) => shirtsOf(body))
   const all = Map.groupBy(sizes, (size) => size)
   return SIZES.filter((size) => all.has(size))
@@ -75,8 +74,7 @@ const MOST_EARLIER = 5
 
 /** References of earlier entries that share an email address, a pair or a child with this one. */
 export function earlierEntries(database: Database, submission: Submission): string[] {
-  const { id, created_at, body } = submission
-  const form = formOf(submission.form)
+  const { id, form, created_at, body } = submission
   const known = entrantsOf(form, body)
   if (known.length === 0) return []
   return entriesOf(database, 'form = ? AND id <> ? AND created_at <= ?', form.id, id, created_at)
@@ -134,11 +132,11 @@ const HASH_DIGITS = 16
 /** Stores each wording once, by hash. Returns the values to store. */
 export async function withWording(
   database: Database,
-  form: FormId,
+  form: FormDefinition,
   values: FormValues,
   shown: ConsentWords | null,
 ): Promise<FormValues> {
-  const isTicked = formOf(form).consents.some(
+  const isTicked = form.consents.some(
     ({ kind, name }) => kind === 'consent' && values[name] === 'yes',
   )
   const said = values.consentVersion ?? ''
@@ -171,7 +169,7 @@ export function agreedWords(
 const REGISTER = 'news LEFT JOIN news_stop ON news_stop.news = news.id'
 
 export function newsAddress({ form, body }: Pick<Submission, 'form' | 'body'>): string | null {
-  const { email } = formOf(form).entrant
+  const { email } = form.entrant
   const address = (email === undefined ? body.guardianContactE164 : body[email]) ?? ''
   return address === '' ? null : address.trim().toLowerCase()
 }
@@ -187,7 +185,7 @@ export function recordNews(
   if (body.newsConsent !== 'yes' || address === null || wording === null) return
   database.exec(
     'INSERT INTO news (address, form, reference, version, wording, agreed_at) VALUES (?, ?, ?, ?, ?, ?)',
-    ...[address, form, reference, body.consentVersion ?? '', wording, created_at],
+    ...[address, form.id, reference, body.consentVersion ?? '', wording, created_at],
   )
 }
 

@@ -1,6 +1,7 @@
 // Submissions as they are stored: their type, how they are inserted and found.
 import * as v from 'valibot'
-import { FORM_IDS, type FormId, formOf } from '../../../../shared/forms/forms.ts'
+import type { FormDefinition } from '../../../../shared/forms/definition.ts'
+import { FORM_IDS, formOf } from '../../../../shared/forms/forms.ts'
 import {
   REFERENCE,
   SUBMISSION_STATES,
@@ -23,7 +24,7 @@ export const BodySchema = v.pipe(
 
 const StoredSchema = v.object({
   id: v.string(),
-  form: v.picklist(FORM_IDS),
+  form: v.pipe(v.picklist(FORM_IDS), v.transform(formOf)),
   body: BodySchema,
   reference: v.pipe(v.string(), v.regex(REFERENCE)),
   created_at: v.number(),
@@ -72,7 +73,7 @@ export function insertSubmission(database: Database, row: NewRow, now: number) {
   const reference = freshReference(database, row.form)
   database.exec(
     'INSERT INTO submission (id, form, body, reference, created_at) VALUES (?, ?, ?, ?, ?)',
-    ...[id, row.form, JSON.stringify(row.body), reference, now],
+    ...[id, row.form.id, JSON.stringify(row.body), reference, now],
   )
   database.exec(
     'INSERT INTO delivery (submission, state, hash, edition, priority, next_at) VALUES (?, ?, ?, ?, ?, ?)',
@@ -85,11 +86,11 @@ export function insertSubmission(database: Database, row: NewRow, now: number) {
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const REFERENCE_LETTERS = 8
 
-function freshReference(database: Database, form: FormId): string {
+function freshReference(database: Database, { prefix }: FormDefinition): string {
   for (;;) {
     const random = crypto.getRandomValues(new Uint8Array(REFERENCE_LETTERS))
     const letters = Array.from(random, (byte) => LETTERS.charAt(byte % LETTERS.length)).join('')
-    const reference = `${formOf(form).prefix}-${letters.slice(0, 4)}-${letters.slice(4)}`
+    const reference = `${prefix}-${letters.slice(0, 4)}-${letters.slice(4)}`
     if (database.exec('SELECT 1 FROM submission WHERE reference = ?', reference).length === 0) {
       return reference
     }
