@@ -7,7 +7,15 @@ import type { Tournament } from '../shared/content/tournaments.ts'
 import { isOwnHost } from '../shared/edge-facts.ts'
 import { chunksOf, discard, type NextChunk } from '../shared/forms/body.ts'
 import { type FormId, formPath, type SiteForm } from '../shared/forms/forms.ts'
-import { type Checked, checkLength, type ReadBody, takeSubmission } from '../shared/forms/intake.ts'
+import {
+  answerTo,
+  type Checked,
+  checkLength,
+  judgeSubmission,
+  NOT_WHOLE,
+  type ReadBody,
+  tooLarge,
+} from '../shared/forms/intake.ts'
 import {
   ADDRESS_HEADER,
   LENGTH_HEADER,
@@ -51,22 +59,28 @@ export async function acceptSubmission(
     return refused
   }
   const consentVersion = options.consentVersions[form.id]
-  const outcome = await takeSubmission(
-    form,
-    await readTextBody(next, bodyKind(form, request.headers)),
-    { now: iso(now), eventYear: null, ...(consentVersion && { consentVersion }) },
-    (checked) => forwardText(form, checked, request.headers, options),
-  )
+  const judged = judgeSubmission(form, await readTextBody(form, request.headers, next), {
+    ...{ now: iso(now), eventYear: null },
+    ...(consentVersion && { consentVersion }),
+  })
+  const outcome = judged.ok
+    ? await forwardText(form, judged.checked, request.headers, options)
+    : judged.outcome
   if (!outcome.answer.ok) await discardRest()
-  return outcome
+  return answerTo(form, judged.typed, outcome)
 }
 
-async function readTextBody(next: NextChunk, kind: BodyKind | null): Promise<ReadBody<never>> {
+async function readTextBody(
+  form: SiteForm,
+  headers: Headers,
+  next: NextChunk,
+): Promise<ReadBody<never>> {
   const text = await readText(next, MAX_TEXT_BODY_BYTES)
-  if (text === null) return { fields: {}, files: [], refused: 'too_large' }
+  if (text === null) return { fields: {}, files: [], refused: tooLarge(form) }
   // Object.fromEntries defines own properties, so a field named __proto__ is a field like any other.
-  const fields = kind === 'json' ? readJson(text) : Object.fromEntries(new URLSearchParams(text))
-  return { fields: fields ?? {}, files: [], refused: fields === null ? 'bad_request' : null }
+  const isJson = bodyKind(form, headers) === 'json'
+  const fields = isJson ? readJson(text) : Object.fromEntries(new URLSearchParams(text))
+  return { fields: fields ?? {}, files: [], refused: fields === null ? NOT_WHOLE : null }
 }
 
 /** null: longer than `maxBytes`; the rest is left unread. */

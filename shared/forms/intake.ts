@@ -29,45 +29,54 @@ import { checkForm, typedValues } from './validation.ts'
 type JudgedFile = { field: string; problem: FileProblem | null }
 type Sound<F> = Extract<F, { problem: null }>
 
-/** The parsed body; for a body refused on the way, what had been read until then. */
+/** The parsed body. `refused`: why it was not read to its end; `fields` and `files` then hold what was. */
 export type ReadBody<F extends JudgedFile> = {
   fields: object
   files: readonly F[]
-  refused: 'bad_request' | 'too_large' | null
+  refused: Outcome | null
 }
 
 export type Checked<F> = Pick<CheckedSubmission, 'values' | 'submissionId' | 'spam'> & {
-  files: readonly Sound<F>[]
-}
-
-type Submission<F> = {
-  values: FormValues
   files: readonly F[]
-  /** Empty without script; null when it was no text. */
-  id: string | null
-  /** A program filled it in: the honeypot too, or faster than a person. */
-  spam: boolean
 }
 
-type HandOn<F> = (checked: Checked<F>) => Promise<Outcome>
+/** A submission to store, or a refusal. `typed`: the text of its fields as it came. */
+export type Judged<F> = { typed: FormValues } & (
+  | { ok: true; checked: Checked<F> }
+  | { ok: false; outcome: Outcome }
+)
 
-/** Passes on valid submissions. Every refusal carries what was typed; every acceptance, whether it is a pair. */
-export async function takeSubmission<F extends JudgedFile>(
+/** Whoever calls this stores what is valid, and answers with `answerTo`. */
+export function judgeSubmission<F extends JudgedFile>(
   form: FormDefinition,
   { fields, files, refused }: ReadBody<F>,
   context: FormContext,
-  handOn: HandOn<F>,
-): Promise<Outcome> {
-  const values = typedValues(form, fields)
+): Judged<Sound<F>> {
+  const typed = typedValues(form, fields)
+  const refuse = (outcome: Outcome) => ({ ok: false, typed, outcome }) as const
+  // Empty without script; null when it was no text.
   const id = ownText(fields, 'submissionId')?.trim().toLowerCase() ?? null
+  if (refused) return refuse(refused)
+  if (id === null || (id !== '' && !UUID.test(id))) return refuse(NOT_WHOLE)
+  const check = checkForm(form, typed, context)
+  const problems = { ...(check.ok ? {} : check.fields), ...changedConsent(form, typed, context) }
+  const { kept, fileProblems, isStray } = sortFiles(form, files, typed)
+  // A program filled it in: the honeypot too, or faster than a person.
   const spam = ownText(fields, 'website2')?.trim() !== '' || !isPersonsTime(fields)
-  const outcome =
-    refused === 'too_large'
-      ? tooLarge(form)
-      : refused === 'bad_request'
-        ? NOT_WHOLE
-        : await judge(form, { values, files, id, spam }, context, handOn)
-  return outcome.answer.ok ? { ...outcome, pair: isPair(form, values) } : { ...outcome, values }
+  if (!spam && isStray) return refuse(NOT_WHOLE)
+  if (!spam && Object.keys(problems).length + fileProblems.length > 0) {
+    return refuse(toBeChanged(problems, fileProblems))
+  }
+  // Spam is kept complete: it may turn out to be a person's and be released.
+  const values = check.ok ? check.output : typed
+  return { ok: true, typed, checked: { values, files: kept, submissionId: id || null, spam } }
+}
+
+/** Every refusal carries what was typed; every acceptance, whether it is a pair. */
+export function answerTo(form: FormDefinition, typed: FormValues, outcome: Outcome): Outcome {
+  return outcome.answer.ok
+    ? { ...outcome, pair: isPair(form, typed) }
+    : { ...outcome, values: typed }
 }
 
 /** Judges Content-Length before the body is read. */
@@ -77,31 +86,6 @@ export function checkLength(form: FormDefinition, contentLength: string | null):
 }
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
-
-async function judge<F extends JudgedFile>(
-  form: FormDefinition,
-  { values, files, id, spam }: Submission<F>,
-  context: FormContext,
-  handOn: HandOn<F>,
-): Promise<Outcome> {
-  if (id === null || (id !== '' && !UUID.test(id))) return NOT_WHOLE
-  const check = checkForm(form, values, context)
-  const changed = changedConsent(form, values, context)
-  const { kept, problems, isStray } = sortFiles(form, files, values)
-  const isRight = check.ok && changed === null && problems.length === 0
-  if (spam || (isRight && !isStray)) {
-    return await handOn({
-      // Spam is kept complete: it may turn out to be a person's and be released.
-      values: check.ok ? check.output : values,
-      files: kept,
-      submissionId: id === '' ? null : id,
-      spam,
-    })
-  }
-  return isStray
-    ? NOT_WHOLE
-    : toBeChanged({ ...(check.ok ? {} : check.fields), ...changed }, problems)
-}
 
 const CHANGED_CONSENT =
   'These words have changed. Reload the page, read them and tick the box again'
@@ -138,7 +122,7 @@ function sortFiles<F extends JudgedFile>(
   values: FormValues,
 ) {
   const kept: Sound<F>[] = []
-  const problems: [field: string, problem: FileProblem][] = []
+  const fileProblems: [field: string, problem: FileProblem][] = []
   let isStray = false
   for (const file of files) {
     const rule = form.files.find(({ name }) => name === file.field)
@@ -146,9 +130,9 @@ function sortFiles<F extends JudgedFile>(
     if (!rule || kept.some(({ field }) => field === file.field)) isStray = true
     else if (!countsFor(rule, values)) continue
     else if (isValid(file)) kept.push(file)
-    else if (file.problem !== null) problems.push([file.field, file.problem])
+    else if (file.problem !== null) fileProblems.push([file.field, file.problem])
   }
-  return { kept, problems, isStray }
+  return { kept, fileProblems, isStray }
 }
 
 function isValid<F extends JudgedFile>(file: F): file is Sound<F> {
@@ -184,7 +168,7 @@ export const NOT_WHOLE = refusal({
   message: 'Part of the form got lost. Check your answers and send it again.',
 })
 
-function tooLarge(form: FormDefinition): Outcome {
+export function tooLarge(form: FormDefinition): Outcome {
   const message =
     form.files.length > 0
       ? `The form and its files must be smaller than ${MAX_MULTIPART_BODY_BYTES / MIB}MB together. Choose smaller files or send it without them.`

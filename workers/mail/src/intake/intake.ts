@@ -1,11 +1,8 @@
 // Stores a checked submission: a duplicate returns the same row, and addresses have limits.
 import { type FormValues, fieldsOf } from '../../../../shared/forms/definition.ts'
 import type { SiteForm } from '../../../../shared/forms/forms.ts'
-import {
-  type CheckedSubmission,
-  type Outcome,
-  refusal,
-} from '../../../../shared/forms/submission.ts'
+import type { Checked } from '../../../../shared/forms/intake.ts'
+import { type Outcome, refusal } from '../../../../shared/forms/submission.ts'
 import { MINUTE } from '../../../../shared/time.ts'
 import type { Database } from '../../../platform/database.ts'
 import type { Environment } from '../settings.ts'
@@ -33,10 +30,7 @@ import {
 /** Without an id, the same content within this time is a duplicate. */
 const SAME_CONTENT_MS = 10 * MINUTE
 
-export type NewSubmission = Omit<CheckedSubmission, 'form'> & {
-  form: SiteForm
-  files: readonly CheckedFile[]
-}
+export type NewSubmission = Checked<CheckedFile> & { form: SiteForm; address: string }
 
 export async function takeIn(env: Environment, submission: NewSubmission): Promise<Outcome> {
   const { database, clock, tournaments, consents } = env

@@ -11,7 +11,13 @@ import {
 } from '../../../../shared/forms/body.ts'
 import type { FormContext } from '../../../../shared/forms/definition.ts'
 import { FORMS, type SiteForm } from '../../../../shared/forms/forms.ts'
-import { checkLength, NOT_WHOLE, takeSubmission } from '../../../../shared/forms/intake.ts'
+import {
+  answerTo,
+  checkLength,
+  judgeSubmission,
+  NOT_WHOLE,
+  tooLarge,
+} from '../../../../shared/forms/intake.ts'
 import {
   ADDRESS_HEADER,
   LENGTH_HEADER,
@@ -19,11 +25,9 @@ import {
   refusal,
   uploadPath,
 } from '../../../../shared/forms/submission.ts'
-import { typedValues } from '../../../../shared/forms/validation.ts'
 import { iso, MINUTE, SECOND } from '../../../../shared/time.ts'
 import { eventYear, tournamentState } from '../../../../shared/tournaments.ts'
 import type { Environment } from '../settings.ts'
-import type { CheckedFile } from '../storage/files.ts'
 import { sha256 } from '../storage/values.ts'
 import { judgeFile, type MultipartBody, parseMultipart } from './files.ts'
 import type { NewSubmission } from './intake.ts'
@@ -34,7 +38,7 @@ const UPLOADS = 8
 const UPLOADS_AN_ADDRESS = 2
 /** 15 kB/s: a phone on a weak signal sends four times as much. */
 const SLOW: Rate = { bytes: 20 * 15_000, ms: 20 * SECOND }
-/** In uploads: those who hold places in vain soon weigh more than the slow. */
+/** In uploads: those who hold slots in vain soon weigh more than the slow. */
 const SLOW_WEIGHT = 5
 const SMALL_MS = MINUTE
 /** Ten seconds before the edge gives up (functions/accept-submission.ts). */
@@ -56,15 +60,14 @@ type Body = { bytes: Uint8Array<ArrayBuffer>; refused: 'busy' | 'gone' | 'too_la
 
 export class Uploads {
   readonly #env: Environment
-  readonly #take: (submission: NewSubmission) => Promise<Outcome>
-  /** Those with a place. */
+  readonly #store: (submission: NewSubmission) => Promise<Outcome>
+  /** Those with a slot. */
   readonly #uploads = new Set<Upload>()
   #parsing: Promise<unknown> = Promise.resolve()
 
-  /** `take` stores what passed the checks. */
-  constructor(env: Environment, take: (submission: NewSubmission) => Promise<Outcome>) {
+  constructor(env: Environment, store: (submission: NewSubmission) => Promise<Outcome>) {
     this.#env = env
-    this.#take = take
+    this.#store = store
   }
 
   /** Accepts a multipart body at its form's path; answers an Outcome as JSON. */
@@ -101,7 +104,7 @@ export class Uploads {
       const body = await this.#receive(next, ending, upload)
       const parse = () => this.#takeBody(form, body, boundary, address)
       const outcome = await (this.#uploads.has(upload) ? this.#inTurn(parse) : parse())
-      // What is stored was counted there. A place, or a whole body, has cost as much.
+      // What is stored was counted there. A slot, or a whole body, has cost as much.
       const isStored = outcome.answer.ok && !outcome.answer.duplicate
       const hasCost = upload.since !== null || body.refused === null
       if (hasCost && !isStored) count(this.#env, [...buckets, lostBucket(buckets)], 1, clock.now())
@@ -130,7 +133,7 @@ export class Uploads {
     try {
       for (let chunk = await next(); chunk !== null; chunk = await next()) {
         watch?.count(chunk.length)
-        if (upload.length + chunk.length > upload.memory.length && this.#takePlace(upload)) {
+        if (upload.length + chunk.length > upload.memory.length && this.#takeSlot(upload)) {
           cancelSmall()
           watch = watchRate(after, LEAST_RATE, () => giveUp(new Busy()))
         }
@@ -153,7 +156,7 @@ export class Uploads {
   }
 
   /** The heaviest of nine gives way; among equals the newcomer. */
-  #takePlace(upload: Upload): boolean {
+  #takeSlot(upload: Upload): boolean {
     const small = upload.memory
     if (upload.since !== null || this.#sending(upload, 1) >= UPLOADS_AN_ADDRESS) return false
     const [last = upload] = [...this.#uploads.add(upload)]
@@ -188,19 +191,20 @@ export class Uploads {
 
   async #takeBody(form: SiteForm, body: Body, boundary: string, address: string): Promise<Outcome> {
     const { refused, fields, files } = parseMultipart(body.bytes, boundary)
-    // Object.fromEntries defines own properties, so a field named __proto__ is a field like any other.
-    const values = Object.fromEntries(fields)
-    if (body.refused === 'busy') return { ...BUSY, values: typedValues(form, values) }
-    const reason = body.refused === 'gone' ? 'bad_request' : (body.refused ?? refused)
-    return takeSubmission(
+    const judged = judgeSubmission(
       form,
-      { refused: reason, fields: values, files: files.map(judged) },
-      this.#context(form),
-      async (checked) => {
-        const sound = await Promise.all(checked.files.map(withHash))
-        return this.#take({ ...checked, form, address, files: sound })
+      {
+        // Object.fromEntries defines own properties, so a field named __proto__ is a field like any other.
+        fields: Object.fromEntries(fields),
+        files: await Promise.all(files.map(judgedFile)),
+        refused: refusalOf(form, body.refused ?? refused),
       },
+      this.#context(form),
     )
+    const outcome = judged.ok
+      ? await this.#store({ ...judged.checked, form, address })
+      : judged.outcome
+    return answerTo(form, judged.typed, outcome)
   }
 
   #context(form: SiteForm): FormContext {
@@ -220,19 +224,19 @@ type Upload = {
   buckets: Buckets
   memory: Uint8Array<ArrayBuffer>
   length: number
-  /** When it took its place; null: it never had one. */
+  /** When it took its slot; null: it never had one. */
   since: number | null
   isComing: boolean
 }
 
-function judged({ field, bytes }: MultipartBody['files'][number]) {
-  return bytes === null
-    ? { field, problem: 'size' as const }
-    : { field, bytes, ...judgeFile(bytes) }
+function refusalOf(form: SiteForm, reason: Body['refused'] | MultipartBody['refused']) {
+  if (reason === null || reason === 'busy') return reason && BUSY
+  return reason === 'too_large' ? tooLarge(form) : NOT_WHOLE
 }
 
-type SoundFile = Extract<ReturnType<typeof judged>, { problem: null }>
-
-async function withHash({ field, kind, bytes }: SoundFile): Promise<CheckedFile> {
-  return { field, kind, sha256: await sha256(bytes), size: bytes.length, bytes }
+async function judgedFile({ field, bytes }: MultipartBody['files'][number]) {
+  if (bytes === null) return { field, problem: 'size' as const }
+  const judged = judgeFile(bytes)
+  if (judged.problem !== null) return { field, ...judged }
+  return { field, ...judged, sha256: await sha256(bytes), size: bytes.length, bytes }
 }
