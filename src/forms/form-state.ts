@@ -2,7 +2,7 @@
 import type { FieldErrors } from '../../shared/api.ts'
 import { type FormDefinition, type FormValues, isPair } from '../../shared/forms/definition.ts'
 import type { PageState } from '../../shared/render.ts'
-import type { FormRecord } from './record.ts'
+import type { FormRecord } from './draft.ts'
 import type { Retry, SendResult } from './send.ts'
 
 /**

@@ -3,6 +3,7 @@ import { type Ref, useState } from 'react'
 import type { FormDefinition } from '../../shared/forms/definition.ts'
 import { Button, Buttons } from '../ui/controls.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { mayQueueOnDevice } from './draft.ts'
 import fields from './fields.module.css'
 import {
   type Advice,
@@ -13,7 +14,6 @@ import {
   type SettledState,
 } from './form-state.ts'
 import css from './outcome.module.css'
-import { mayQueueOnDevice } from './record.ts'
 import type { Retry } from './send.ts'
 import { cancel, type LiveForm, queueOnDevice, sendAsNew, submit } from './use-form.ts'
 

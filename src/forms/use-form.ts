@@ -15,6 +15,7 @@ import { isHydrated } from '../app/clock.ts'
 import { holdDocument } from '../app/lazy-page.tsx'
 import { usePageState } from '../app/page-state.tsx'
 import { device, tab } from '../app/storage.ts'
+import { type FormRecord, isSame, OwnRecord, recordKey } from './draft.ts'
 import {
   bodyOf,
   type Filled,
@@ -34,8 +35,7 @@ import {
   settled,
   stateOfResult,
 } from './form-state.ts'
-import { sendQueued, whileOnScreen } from './outbox.tsx'
-import { type FormRecord, isSame, OwnRecord, recordKey } from './record.ts'
+import { sendQueued, whileOnScreen } from './queue.tsx'
 import { type Retry, type SendResult, send } from './send.ts'
 
 export type LiveForm = ReturnType<typeof useForm>

@@ -4,7 +4,7 @@ import { persistently } from '../../api/until-online.ts'
 import { savesData, whenIdle } from '../../app/browser.ts'
 import { routeOf } from '../../app/routes.tsx'
 import { device, type Store, tab } from '../../app/storage.ts'
-import { forgetExpired, outboxForms } from '../../forms/record.ts'
+import { forgetExpired, outboxForms } from '../../forms/draft.ts'
 import { askedTeam } from '../../my-team/my-teams.ts'
 import { isBare } from '../shell.tsx'
 import { startMenus } from './menus.ts'
@@ -31,7 +31,7 @@ function startOutbox(): void {
   const look = () => {
     // Its code is loaded only when there is something to send.
     if (outboxForms(device, Date.now()).length === 0) return
-    void persistently(() => import('../../forms/outbox.tsx')).then(
+    void persistently(() => import('../../forms/queue.tsx')).then(
       ({ sendAllQueued }) => sendAllQueued(),
       () => undefined,
     )

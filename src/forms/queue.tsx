@@ -8,9 +8,9 @@ import { device, type Store, writeStored } from '../app/storage.ts'
 import button from '../ui/controls.module.css'
 import { Icon } from '../ui/controls.tsx'
 import { placeAtBottom } from '../ui/notice.tsx'
+import { isExpired, isQueued, outboxForms, type Refusal, readRecord, recordKey } from './draft.ts'
 import { bodyOf } from './form-data.ts'
 import css from './outcome.module.css'
-import { isExpired, isQueued, outboxForms, type Refusal, readRecord, recordKey } from './record.ts'
 import { type SendResult, send } from './send.ts'
 
 /** Pause while the edge answers but cannot store the form. */

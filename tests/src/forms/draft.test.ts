@@ -5,7 +5,7 @@ import { joinLeague } from '../../../shared/forms/join-league.ts'
 import { nxtGen } from '../../../shared/forms/nxt-gen.ts'
 import { DAY, MINUTE } from '../../../shared/time.ts'
 import { type Store, storeIn } from '../../../src/app/storage.ts'
-import { forgetExpired, OwnRecord, outboxForms, readRecord } from '../../../src/forms/record.ts'
+import { forgetExpired, OwnRecord, outboxForms, readRecord } from '../../../src/forms/draft.ts'
 
 const ID = '0b6e1f3c-1111-4222-8333-123456789abc'
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
