@@ -4,7 +4,7 @@ import { type Gallery, GallerySchema, type News, NewsSchema } from '../../shared
 import { type LatestResults, LatestResultsSchema } from '../../shared/standings/result-schema.ts'
 import { MINUTE } from '../../shared/time.ts'
 import { isHydrated } from '../app/clock.ts'
-import { drawnAt, usePageState } from '../app/page-state.tsx'
+import { renderedAt, usePageState } from '../app/page-state.tsx'
 import { type Answer, getJson, ONCE } from './api.ts'
 
 /** A result is published some minutes after it was entered. */
@@ -21,7 +21,7 @@ export function useGallery(): Answer<Gallery> {
 /** `league` null: of all leagues. */
 export function useResults(league: string | null): Answer<LatestResults> {
   const state = usePageState()
-  const isFresh = state.results !== undefined && Date.now() - drawnAt(state) < RESULTS_MS
+  const isFresh = state.results !== undefined && Date.now() - renderedAt(state) < RESULTS_MS
   return useSWR(['results', league], () => getResults(league), {
     refreshInterval: RESULTS_MS,
     focusThrottleInterval: RESULTS_MS,

@@ -1,7 +1,7 @@
 // Whether a browser shows the page, and the time. Both are set in a transition, so that hydration is not followed by a
 // blocking render.
 import { startTransition, useEffect, useState } from 'react'
-import { drawnAt, usePageState } from './page-state.tsx'
+import { renderedAt, usePageState } from './page-state.tsx'
 
 const TICK_MS = 30_000
 
@@ -24,7 +24,7 @@ export function useNow(): number | null {
 /** The time in milliseconds: when the page was rendered, then the visitor's clock. */
 export function useMoment(): number {
   const state = usePageState()
-  return useNow() ?? drawnAt(state)
+  return useNow() ?? renderedAt(state)
 }
 
 /** Set once the first page has hydrated (app.tsx); components mounted later do not hydrate. */

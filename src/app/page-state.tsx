@@ -15,7 +15,7 @@ export function usePageState(): PageState {
 declare const BUILT_ON: string
 
 /** When the page was rendered, in milliseconds; of a page without a time, the earliest. */
-export function drawnAt({ now = `${BUILT_ON}T00:00${SAST_OFFSET}` }: PageState): number {
+export function renderedAt({ now = `${BUILT_ON}T00:00${SAST_OFFSET}` }: PageState): number {
   return Date.parse(now)
 }
 

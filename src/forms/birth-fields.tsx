@@ -57,7 +57,7 @@ function OtherTournaments() {
  */
 function DateField({ name, children }: { name: string; children: ReactNode }) {
   const field = useField(name, 'For example, 27 3 2014')
-  const { drawn } = useFormParts()
+  const { rendered } = useFormParts()
   // After a form post without script the value is a whole date.
   const [year = '', month = '', day = ''] = field.value.split('-')
   const whole = { day, month, year }
@@ -76,7 +76,7 @@ function DateField({ name, children }: { name: string; children: ReactNode }) {
                 name={`${name}-${part}`}
                 inputMode={part === 'month' ? 'text' : 'numeric'}
                 autoComplete="off"
-                defaultValue={drawn.values[`${name}-${part}`] ?? whole[part]}
+                defaultValue={rendered.values[`${name}-${part}`] ?? whole[part]}
                 aria-describedby={undefined}
               />
             </div>

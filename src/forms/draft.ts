@@ -1,5 +1,5 @@
-// The one record that a form stores: a draft with its id, which may be queued to be sent later. Adults' records lie in
-// localStorage for 7 days, a child's in memory, as long as the document.
+// The draft that a form stores, with its id; it may be queued to be sent later. Adults' drafts are in localStorage for 7
+// days, a child's in memory, as long as the document.
 import * as v from 'valibot'
 import { type FormDefinition, type FormValues, fieldsOf } from '../../shared/forms/definition.ts'
 import { DAY, MINUTE } from '../../shared/time.ts'
@@ -34,17 +34,17 @@ const StatusSchema = v.variant('kind', [
   v.object({ kind: v.literal('refused'), refusal: RefusalSchema }),
 ])
 /** `values`: as typed, without consents, which must be given again. */
-const RecordSchema = v.object({ id: Id, savedAt: v.number(), values: Texts, status: StatusSchema })
+const DraftSchema = v.object({ id: Id, savedAt: v.number(), values: Texts, status: StatusSchema })
 const SentSchema = v.object({ id: Id, hash: v.number(), at: v.number() })
 
 type Status = v.InferOutput<typeof StatusSchema>
-export type FormRecord = v.InferOutput<typeof RecordSchema>
+export type StoredDraft = v.InferOutput<typeof DraftSchema>
 export type Refusal = v.InferOutput<typeof RefusalSchema>
-type Queued = FormRecord & { status: Extract<Status, { kind: 'queued' }> }
+type Queued = StoredDraft & { status: Extract<Status, { kind: 'queued' }> }
 
-/** One page's view of the record, under the id that its form is sent with. */
-export class OwnRecord {
-  readonly restored: FormRecord | null
+/** One page's view of the draft, under the id that its form is sent with. */
+export class OwnDraft {
+  readonly restored: StoredDraft | null
   readonly #form: FormDefinition
   readonly #store: Store
   readonly #now: () => number
@@ -59,7 +59,7 @@ export class OwnRecord {
     this.#tab = tab
     const stored = this.#read()
     const isDraft = stored?.status.kind === 'draft' || stored?.status.kind === 'unsent'
-    const found = (isDraft && readRecord(form.id, tab, now())) || stored
+    const found = (isDraft && readDraft(form.id, tab, now())) || stored
     this.restored = found && !isExpired(found, now()) ? found : null
     this.#id = this.restored?.id ?? newId()
   }
@@ -83,7 +83,7 @@ export class OwnRecord {
     return stored !== null && isQueued(stored)
   }
 
-  /** Turns the stored record into a draft, which is not sent by itself. `unsent`: the next visit says so. */
+  /** Takes the stored draft out of the queue. `unsent`: the next visit says that it was not sent. */
   mark(kind: 'draft' | 'unsent'): void {
     const stored = this.#readOwn()
     if (stored) this.#write(stored.values, { kind })
@@ -91,17 +91,17 @@ export class OwnRecord {
 
   /** Removes an accepted form. Later edits stay, under a new id. */
   forgetSent(typed: FormValues): void {
-    this.#tab.delete(recordKey(this.#form.id))
+    this.#tab.delete(draftKey(this.#form.id))
     const stored = this.#readOwn()
     this.#id = newId()
     if (!stored) return
-    if (isSame(stored.values, this.#valuesOf(typed))) this.#store.delete(recordKey(this.#form.id))
+    if (isSame(stored.values, this.#valuesOf(typed))) this.#store.delete(draftKey(this.#form.id))
     else this.#write(stored.values, { kind: 'draft' })
   }
 
   clear(): void {
-    this.#tab.delete(recordKey(this.#form.id))
-    if (!this.#isOtherQueued()) this.#store.delete(recordKey(this.#form.id))
+    this.#tab.delete(draftKey(this.#form.id))
+    if (!this.#isOtherQueued()) this.#store.delete(draftKey(this.#form.id))
     this.#id = newId()
   }
 
@@ -124,20 +124,20 @@ export class OwnRecord {
     return stored !== null && isQueued(stored) && stored.id !== this.#id
   }
 
-  #read(): FormRecord | null {
-    return readRecord(this.#form.id, this.#store, this.#now())
+  #read(): StoredDraft | null {
+    return readDraft(this.#form.id, this.#store, this.#now())
   }
 
-  #readOwn(): FormRecord | null {
+  #readOwn(): StoredDraft | null {
     const stored = this.#read()
     return stored?.id === this.#id ? stored : null
   }
 
   #write(values: FormValues, status: Status): boolean {
-    const record: FormRecord = { id: this.#id, savedAt: this.#now(), values, status }
-    if (status.kind === 'queued') this.#tab.delete(recordKey(this.#form.id))
-    else writeStored(this.#tab, recordKey(this.#form.id), record)
-    return writeStored(this.#store, recordKey(this.#form.id), record)
+    const draft: StoredDraft = { id: this.#id, savedAt: this.#now(), values, status }
+    if (status.kind === 'queued') this.#tab.delete(draftKey(this.#form.id))
+    else writeStored(this.#tab, draftKey(this.#form.id), draft)
+    return writeStored(this.#store, draftKey(this.#form.id), draft)
   }
 
   /** Leaves out consents, which must be given again, and hidden fields, which the page adds. */
@@ -150,7 +150,7 @@ export class OwnRecord {
   }
 }
 
-export function recordKey(form: string): string {
+export function draftKey(form: string): string {
   return `${PREFIX}${form}`
 }
 
@@ -158,18 +158,18 @@ export function recordKey(form: string): string {
  * Null when there is none that can be read. Expired drafts are removed; expired queued forms are returned, so that the
  * visitor is told.
  */
-export function readRecord(form: string, store: Store, now: number): FormRecord | null {
-  const record = readStored(store, recordKey(form), RecordSchema)
-  if (record && (isQueued(record) || isYoung(record.savedAt, DRAFT_MS, now))) return record
-  store.delete(recordKey(form))
+export function readDraft(form: string, store: Store, now: number): StoredDraft | null {
+  const draft = readStored(store, draftKey(form), DraftSchema)
+  if (draft && (isQueued(draft) || isYoung(draft.savedAt, DRAFT_MS, now))) return draft
+  store.delete(draftKey(form))
   return null
 }
 
-export function isQueued(record: FormRecord): record is Queued {
-  return record.status.kind === 'queued'
+export function isQueued(draft: StoredDraft): draft is Queued {
+  return draft.status.kind === 'queued'
 }
 
-export function isExpired({ savedAt }: FormRecord, now: number): boolean {
+export function isExpired({ savedAt }: StoredDraft, now: number): boolean {
   return now - savedAt > DRAFT_MS
 }
 
@@ -178,17 +178,17 @@ export function mayQueueOnDevice({ youth, files }: FormDefinition): boolean {
   return !youth && files.length === 0
 }
 
-/** Ids of forms that the outbox has to look at: queued, or refused. */
-export function outboxForms(store: Store, now: number): string[] {
+/** Ids of forms that are queued, or were refused: their visitor has to know. */
+export function queuedForms(store: Store, now: number): string[] {
   return storedForms(store).filter((form) => {
-    const kind = readRecord(form, store, now)?.status.kind
+    const kind = readDraft(form, store, now)?.status.kind
     return kind === 'queued' || kind === 'refused'
   })
 }
 
 /** Removes expired and unreadable drafts of all forms, and the mark of what was sent. */
 export function forgetExpired(store: Store, now: number): void {
-  for (const form of storedForms(store)) readRecord(form, store, now)
+  for (const form of storedForms(store)) readDraft(form, store, now)
   if (!readSent(store, now)) store.delete(SENT_KEY)
 }
 

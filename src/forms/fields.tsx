@@ -14,7 +14,7 @@ import { type Choice, fieldsOf } from '../../shared/forms/definition.ts'
 import css from './fields.module.css'
 import type { LiveForm } from './use-form.ts'
 
-type FormParts = Pick<LiveForm, 'form' | 'eventYear' | 'element' | 'drawn'> & {
+type FormParts = Pick<LiveForm, 'form' | 'eventYear' | 'element' | 'rendered'> & {
   errors: FieldErrors
 }
 
@@ -44,7 +44,7 @@ export type Field = ReturnType<typeof useField>
 
 /** `ownError`: takes the place of the form's. */
 export function useField(name: string, hint: ReactNode = null, ownError?: string | null) {
-  const { form, errors, drawn } = useFormParts()
+  const { form, errors, rendered } = useFormParts()
   const rule = fieldsOf(form).find((one) => one.name === name)
   const label = rule?.label ?? form.files.find((one) => one.name === name)?.label
   if (label === undefined) throw new Error(`${form.id} has no field ${name}`)
@@ -57,7 +57,7 @@ export function useField(name: string, hint: ReactNode = null, ownError?: string
     hint,
     error,
     optional,
-    value: drawn.values[name] ?? '',
+    value: rendered.values[name] ?? '',
     /** The attributes that tie a control to its label, hint and error. */
     control: {
       id: name,
@@ -282,8 +282,8 @@ function NamingPlayer({ text }: { text: string }) {
 
 /** The player's name as typed; "this player" until then and without script. */
 function PlayerName() {
-  const { drawn } = useFormParts()
-  const atFirst = fullName((field) => drawn.values[field])
+  const { rendered } = useFormParts()
+  const atFirst = fullName((field) => rendered.values[field])
   const name = useTyped((data) => fullName((field) => data.get(field)), atFirst)
   return <span>{name || 'this player'}</span>
 }

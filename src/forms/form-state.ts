@@ -2,7 +2,7 @@
 import type { FieldErrors } from '../../shared/api.ts'
 import { type FormDefinition, type FormValues, isPair } from '../../shared/forms/definition.ts'
 import type { PageState } from '../../shared/render.ts'
-import type { FormRecord } from './draft.ts'
+import type { StoredDraft } from './draft.ts'
 import type { Retry, SendResult } from './send.ts'
 
 /**
@@ -94,7 +94,7 @@ function stop(state: FormState, note: Note): FormState {
 
 function afterAnswer(state: FormState, answered: SettledState): FormState {
   if (answered.kind !== 'queued') return answered
-  // The outbox may get the answer first.
+  // The queue may get the answer first.
   if (state.kind !== 'sending') return state
   if (state.stopped) return { kind: 'editing', note: state.stopped }
   // A failed automatic retry returns the same object, so that the notice does not take the focus again.
@@ -119,7 +119,7 @@ export function firstState(form: FormDefinition, posted: PageState['form']): For
 }
 
 /** What an earlier page left. */
-export function restoredState(form: FormDefinition, { status, values }: FormRecord): SettledState {
+export function restoredState(form: FormDefinition, { status, values }: StoredDraft): SettledState {
   switch (status.kind) {
     case 'draft':
       return EDITING

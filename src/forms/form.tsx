@@ -36,7 +36,7 @@ type FormProps = {
 export function Form({ form, texts, eventYear = null, closed = null, children }: FormProps) {
   const isClosed = closed !== null
   const live = useForm(form, eventYear, isClosed)
-  const { state, element, drawn } = live
+  const { state, element, rendered } = live
   const shown = settled(state)
   const ref = useOutcomeInView(shown)
   useLeaveGuard(state.kind === 'sending' || isQueuedOn(state, 'page'))
@@ -92,7 +92,7 @@ export function Form({ form, texts, eventYear = null, closed = null, children }:
         >
           {isClosed ? null : <p className={fieldsCss.hint}>* required</p>}
           <FormParts value={{ ...live, errors }}>
-            <fieldset key={drawn.key} className={`stack ${css.fields}`} disabled={isClosed}>
+            <fieldset key={rendered.key} className={`stack ${css.fields}`} disabled={isClosed}>
               {children}
               <Honeypot />
             </fieldset>

@@ -8,55 +8,55 @@ import { device, type Store, writeStored } from '../app/storage.ts'
 import button from '../ui/controls.module.css'
 import { Icon } from '../ui/controls.tsx'
 import { placeAtBottom } from '../ui/notice.tsx'
-import { isExpired, isQueued, outboxForms, type Refusal, readRecord, recordKey } from './draft.ts'
+import { draftKey, isExpired, isQueued, queuedForms, type Refusal, readDraft } from './draft.ts'
 import { bodyOf } from './form-data.ts'
 import css from './outcome.module.css'
 import { type SendResult, send } from './send.ts'
 
 /** Pause while the edge answers but cannot store the form. */
 const RETRY_MS = 2 * MINUTE
-/** A hidden tab waits, so that a visible one sends and shows the outcome. */
+/** A hidden tab waits, so that a visible one sends and shows the result. */
 const HIDDEN_PAUSE_MS = 3 * SECOND
 /** Temporary refusals; a foreign answer (a hotel's sign-in page) has no code. */
 const TEMPORARY_CODES = ['', 'busy', 'too_many', 'unavailable', 'internal']
 
-export type OutboxParts = {
+export type QueueParts = {
   store: Store
   now: () => number
-  /** Shows the outcome. Called before the record is removed. */
-  tell: (form: FormDefinition, outcome: Outcome, id: string) => void
+  /** Shows the result. Called before the draft is removed. */
+  tell: (form: FormDefinition, result: QueueResult, id: string) => void
 }
 
 /** Sends the form if it is still queued. */
 export async function sendOnce(
   form: FormDefinition,
-  { store, now, tell }: OutboxParts,
+  { store, now, tell }: QueueParts,
 ): Promise<'done' | 'offline' | 'later'> {
-  const record = readRecord(form.id, store, now())
-  if (record?.status.kind === 'refused') tell(form, record.status.refusal, record.id)
-  if (!record || !isQueued(record)) return 'done'
-  if (isExpired(record, now())) {
-    tell(form, { kind: 'expired' }, record.id)
-    store.delete(recordKey(form.id))
+  const draft = readDraft(form.id, store, now())
+  if (draft?.status.kind === 'refused') tell(form, draft.status.refusal, draft.id)
+  if (!draft || !isQueued(draft)) return 'done'
+  if (isExpired(draft, now())) {
+    tell(form, { kind: 'expired' }, draft.id)
+    store.delete(draftKey(form.id))
     return 'done'
   }
-  const body = { ...record.status.body, submissionId: record.id }
+  const body = { ...draft.status.body, submissionId: draft.id }
   const result = await send(endpointOf(form), bodyOf(form, body, new Map()), () => undefined)
   if (result.kind === 'offline') return 'offline'
   const isTemporary = result.kind === 'refused' && TEMPORARY_CODES.includes(result.code)
   if (result.kind === 'no-answer' || isTemporary) return 'later'
   // The visitor may have changed it meanwhile.
   const isSame = () => {
-    const stored = readRecord(form.id, store, now())
-    return stored?.id === record.id && stored.savedAt === record.savedAt
+    const stored = readDraft(form.id, store, now())
+    return stored?.id === draft.id && stored.savedAt === draft.savedAt
   }
   if (result.kind === 'accepted') {
-    tell(form, result, record.id)
-    if (isSame()) store.delete(recordKey(form.id))
+    tell(form, result, draft.id)
+    if (isSame()) store.delete(draftKey(form.id))
   } else {
     const status = { kind: 'refused', refusal: result } as const
-    if (isSame()) writeStored(store, recordKey(form.id), { ...record, status })
-    tell(form, result, record.id)
+    if (isSame()) writeStored(store, draftKey(form.id), { ...draft, status })
+    tell(form, result, draft.id)
   }
   return 'done'
 }
@@ -72,7 +72,7 @@ export async function sendQueued(form: FormDefinition): Promise<void> {
   const parts = { store: device, now: Date.now, tell }
   for (;;) {
     const send = () => sendOnce(form, parts)
-    // No locks without HTTPS.
+    // No locks without HTTPS. Pages of earlier releases, open in other tabs, hold the lock under this name.
     const rest = await (navigator.locks?.request(`outbox:${form.id}`, send) ?? send())
     if (rest === 'done') break
     if (rest === 'offline') await new Promise<void>((resolve) => whenReachable(resolve))
@@ -84,33 +84,33 @@ export async function sendQueued(form: FormDefinition): Promise<void> {
 
 /** Sends all queued forms, and tells about refused ones. */
 export function sendAllQueued(): void {
-  for (const id of outboxForms(device, Date.now())) {
+  for (const id of queuedForms(device, Date.now())) {
     const form = FORMS.find((one) => one.id === id)
     if (form) void sendQueued(form)
     // This form no longer exists.
-    else device.delete(recordKey(id))
+    else device.delete(draftKey(id))
   }
 }
 
-type Listener = (outcome: SendResult) => void
+type Listener = (result: SendResult) => void
 
 const onScreen = new Map<string, Listener>()
 
-/** Lets a form on screen show its outcome itself, until the returned function is called. */
+/** Lets a form on screen show its result itself, until the returned function is called. */
 export function whileOnScreen(form: string, listener: Listener): () => void {
   onScreen.set(form, listener)
   return () => onScreen.delete(form)
 }
 
-function tell(form: FormDefinition, outcome: Outcome, id: string): void {
+function tell(form: FormDefinition, result: QueueResult, id: string): void {
   const listener = onScreen.get(form.id)
-  if (listener && outcome.kind !== 'expired') listener(outcome)
-  else addBanner({ ...outcomeText(form, outcome), id: `${id} ${outcome.kind}` })
+  if (listener && result.kind !== 'expired') listener(result)
+  else addBanner({ ...queueResultText(form, result), id: `${id} ${result.kind}` })
 }
 
-export type Outcome = { kind: 'accepted'; reference: string } | { kind: 'expired' } | Refusal
+export type QueueResult = { kind: 'accepted'; reference: string } | { kind: 'expired' } | Refusal
 
-type Banner = ReturnType<typeof outcomeText> & { id: string }
+type Banner = ReturnType<typeof queueResultText> & { id: string }
 
 /** Screen readers take this long to register a live region, and do not read its first content. */
 const REGISTERED_AFTER_MS = 100
@@ -172,12 +172,12 @@ function BannerBox({ id, lead, text, link }: Banner) {
 }
 
 /** `link`: the form's page, with the visitor's answers. */
-export function outcomeText(form: FormDefinition, outcome: Outcome) {
+export function queueResultText(form: FormDefinition, result: QueueResult) {
   const what = form.isEntry ? 'entry' : 'message'
-  if (outcome.kind === 'accepted') {
+  if (result.kind === 'accepted') {
     const reference = (
       <span className={css.reference} translate="no">
-        {outcome.reference}
+        {result.reference}
       </span>
     )
     return {
@@ -191,9 +191,9 @@ export function outcomeText(form: FormDefinition, outcome: Outcome) {
     }
   }
   const text =
-    outcome.kind === 'expired'
+    result.kind === 'expired'
       ? "You weren't on our site online for 7 days, so it's gone from this device."
-      : reasonOf(form, outcome)
+      : reasonOf(form, result)
   return { lead: `We couldn't send your saved ${what}`, text, link: `/${form.id}` }
 }
 

@@ -13,7 +13,7 @@ import {
 } from '../../shared/tournaments.ts'
 import { useNow } from '../app/clock.ts'
 import { contactAbout } from '../app/links.ts'
-import { drawnAt, usePageState } from '../app/page-state.tsx'
+import { renderedAt, usePageState } from '../app/page-state.tsx'
 import { CalendarLinks } from '../ui/calendar-links.tsx'
 import { ButtonLink } from '../ui/controls.tsx'
 import { whenWords } from '../ui/dates.ts'
@@ -74,7 +74,7 @@ export function TournamentPage({ form, page, drawn, children }: TournamentPagePr
  * right, up to a day ago; the visitor's may be wrong, and words a hint.
  */
 function useEntries(tournament: TournamentDates) {
-  const rendered = drawnAt(usePageState())
+  const rendered = renderedAt(usePageState())
   const shown = useNow()
   const now = shown ?? rendered
   const at = (moment: number) => tournamentState(tournament, moment).registration

@@ -15,7 +15,7 @@ import { isHydrated } from '../app/clock.ts'
 import { holdDocument } from '../app/lazy-page.tsx'
 import { usePageState } from '../app/page-state.tsx'
 import { device, tab } from '../app/storage.ts'
-import { type FormRecord, isSame, OwnRecord, recordKey } from './draft.ts'
+import { draftKey, isSame, OwnDraft, type StoredDraft } from './draft.ts'
 import {
   bodyOf,
   type Filled,
@@ -58,34 +58,34 @@ export function useForm(form: FormDefinition, eventYear: number | null, isClosed
     dispatch,
     isSaved,
     setSaved,
-    ...useRecord(form),
-    ...useDrawnFields(element, posted?.values ?? NOTHING),
+    ...useDraft(form),
+    ...useRenderedFields(element, posted?.values ?? NOTHING),
   }
   // Values that come back from a post without script are newer than any draft.
   useRestored(live, posted === undefined)
   useRetry(live)
-  useOutbox(live)
+  useQueue(live)
   return live
 }
 
 /** Nobody types in a closed form, and FormData leaves out disabled fields. */
-function typedNow({ form, element, isClosed, drawn }: LiveForm): FormValues {
-  if (isClosed) return drawn.values
+function typedNow({ form, element, isClosed, rendered }: LiveForm): FormValues {
+  if (isClosed) return rendered.values
   return element.current ? readForm(form, element.current) : NOTHING
 }
 
 export function edit(live: LiveForm): void {
-  const { form, record, state, dispatch, setSaved } = live
+  const { form, draft, state, dispatch, setSaved } = live
   // A child's answers are in memory alone.
   if (form.youth) holdDocument()
-  if (isQueuedOn(settled(state), 'device')) record().mark('draft')
-  setSaved(record().save(typedNow(live)))
+  if (isQueuedOn(settled(state), 'device')) draft().mark('draft')
+  setSaved(draft().save(typedNow(live)))
   dispatch({ type: 'edited' })
 }
 
 /** `retry`: why the form is sent without the visitor; null when the visitor sends it. */
 export async function submit(live: LiveForm, retry: Retry | null = null): Promise<void> {
-  const { form, eventYear, element, record, filledMs, state, dispatch, setSaved } = live
+  const { form, eventYear, element, draft, filledMs, state, dispatch, setSaved } = live
   const shown = element.current
   // Ignores a second click or Enter while sending.
   if (state.kind === 'sending' || shown === null || live.isClosed) return
@@ -97,7 +97,7 @@ export async function submit(live: LiveForm, retry: Retry | null = null): Promis
   const tooEarlyMs = LEAST_FILL_MS - filledMs()
   if (tooEarlyMs > 0) await new Promise((resolve) => setTimeout(resolve, tooEarlyMs))
   const body = bodyOf(form, wireBody(live, filled), filled.files)
-  setSaved(record().isQueued() || record().save(filled.typed))
+  setSaved(draft().isQueued() || draft().save(filled.typed))
   const onRetry = (why: Retry) => dispatch({ type: 'sending', retry: why })
   const result = await send(endpointOf(form), body, onRetry)
   settle(live, result, filled.typed, retry && Date.now())
@@ -105,80 +105,80 @@ export async function submit(live: LiveForm, retry: Retry | null = null): Promis
 
 /** `sent`: the values that were sent. `sentAt`: when, if the form was queued. */
 function settle(live: LiveForm, result: SendResult, sent: FormValues, sentAt: number | null): void {
-  const { form, record, dispatch, setSaved, draw } = live
+  const { form, draft, dispatch, setSaved, render } = live
   const isUnanswered = result.kind === 'offline' || result.kind === 'no-answer'
-  if (isUnanswered && record().isQueued()) {
+  if (isUnanswered && draft().isQueued()) {
     dispatch({ type: 'answered', state: queuedOn('device') })
     return
   }
   if (result.kind === 'accepted') {
-    record().forgetSent(sent)
+    draft().forgetSent(sent)
     const now = typedNow(live)
     // Keeps what was typed while the form was being sent.
     const isEdited = live.element.current !== null && !isSame(now, sent)
-    setSaved(isEdited && record().save(now))
-    if (!isEdited) draw(NOTHING)
+    setSaved(isEdited && draft().save(now))
+    if (!isEdited) render(NOTHING)
   } else if (result.kind !== 'no-answer') {
-    record().mark(result.kind === 'offline' ? 'unsent' : 'draft')
+    draft().mark(result.kind === 'offline' ? 'unsent' : 'draft')
   }
   dispatch({ type: 'answered', state: stateOfResult(form, result, sent, sentAt) })
 }
 
-/** False: see `OwnRecord.queue`. */
+/** False: see `OwnDraft.queue`. */
 export async function queueOnDevice(live: LiveForm): Promise<boolean> {
-  const { form, element, record, dispatch } = live
+  const { form, element, draft, dispatch } = live
   if (element.current === null) return false
   const filled = await readFilled(form, element.current)
-  if (!record().queue(filled.typed, wireBody(live, filled))) return false
+  if (!draft().queue(filled.typed, wireBody(live, filled))) return false
   dispatch({ type: 'set', state: queuedOn('device') })
   void sendQueued(form)
   return true
 }
 
-function wireBody({ form, record, filledMs }: LiveForm, filled: Filled): FormValues {
+function wireBody({ form, draft, filledMs }: LiveForm, filled: Filled): FormValues {
   return {
     ...filled.values,
-    submissionId: record().idFor(hashOfForm(form, filled)),
+    submissionId: draft().idFor(hashOfForm(form, filled)),
     website2: filled.trap,
     // The form has waited this long, even if a coarse clock says less.
     filledMs: String(Math.round(Math.max(filledMs(), LEAST_FILL_MS))),
   }
 }
 
-export function cancel({ element, record, dispatch }: LiveForm): void {
-  record().mark('draft')
+export function cancel({ element, draft, dispatch }: LiveForm): void {
+  draft().mark('draft')
   dispatch({ type: 'cancelled' })
   // The focused button disappears with its notice.
   element.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
 }
 
-export function clear({ record, dispatch, setSaved, draw }: LiveForm): void {
-  record().clear()
+export function clear({ draft, dispatch, setSaved, render }: LiveForm): void {
+  draft().clear()
   setSaved(false)
-  draw(NOTHING)
+  render(NOTHING)
   dispatch({ type: 'set', state: EDITING })
 }
 
 export function sendAsNew(live: LiveForm): void {
-  live.record().renew()
+  live.draft().renew()
   void submit(live)
 }
 
 /** Saves what was typed before the script arrived; into an untouched form it restores an earlier visit's draft. */
 function useRestored(live: LiveForm, isOn: boolean): void {
   const restore = useEffectEvent(() => {
-    const { form, element, record, dispatch, draw, setSaved } = live
+    const { form, element, draft, dispatch, render, setSaved } = live
     if (!element.current) return
     if (!isUntouched(element.current)) return edit(live)
-    const { restored } = record()
+    const { restored } = draft()
     if (!isOn || !restored) return
-    draw({ ...restored.values, ...agreedIn(form, restored, typedNow(live)) })
+    render({ ...restored.values, ...agreedIn(form, restored, typedNow(live)) })
     dispatch({ type: 'set', state: restoredState(form, restored) })
     setSaved(!form.youth)
     // The page now shows the refusal.
-    if (restored.status.kind === 'refused') record().mark('unsent')
+    if (restored.status.kind === 'refused') draft().mark('unsent')
   })
-  // A layout effect: drawn after the next input event, the draft would replace what was typed.
+  // A layout effect: rendered after the next input event, the draft would replace what was typed.
   useLayoutEffect(() => restore(), [])
 }
 
@@ -190,16 +190,16 @@ function useRetry(live: LiveForm): void {
 }
 
 /** Follows a form queued on the device, in this tab or another. */
-function useOutbox(live: LiveForm): void {
-  const { form, record, dispatch } = live
+function useQueue(live: LiveForm): void {
+  const { form, draft, dispatch } = live
   const isWaiting = isQueuedOn(settled(live.state), 'device')
   const answer = useEffectEvent((result: SendResult) =>
     settle(live, result, typedNow(live), Date.now()),
   )
   // Storage events report only the changes of other tabs.
   const look = useEffectEvent(({ key }: StorageEvent) => {
-    const isOwn = key === recordKey(form.id) || key === null
-    if (isOwn && !record().isQueued()) dispatch({ type: 'left-queue' })
+    const isOwn = key === draftKey(form.id) || key === null
+    if (isOwn && !draft().isQueued()) dispatch({ type: 'left-queue' })
   })
   useEffect(() => {
     if (!isWaiting) return
@@ -220,28 +220,28 @@ if (typeof window !== 'undefined') {
 }
 
 /** Created in the browser only, when the form is first shown. */
-function useRecord(form: FormDefinition) {
-  const opened = useRef<OwnRecord>(null)
+function useDraft(form: FormDefinition) {
+  const opened = useRef<OwnDraft>(null)
   // A prerendered form may be filled in long before its script runs, so its time starts with the document.
   const [shownAt] = useState(() => (isHydrated() ? performance.now() : 0))
 
-  function record(): OwnRecord {
+  function draft(): OwnDraft {
     opened.current ??= form.youth
-      ? new OwnRecord(form, childStore, Date.now)
-      : new OwnRecord(form, device, Date.now, tab)
+      ? new OwnDraft(form, childStore, Date.now)
+      : new OwnDraft(form, device, Date.now, tab)
     return opened.current
   }
 
   /** A restored draft was filled in when it was typed. */
   function filledMs(): number {
-    return performance.now() - shownAt + (record().restored ? LEAST_FILL_MS : 0)
+    return performance.now() - shownAt + (draft().restored ? LEAST_FILL_MS : 0)
   }
 
-  return { record, filledMs }
+  return { draft, filledMs }
 }
 
 /** The consents of a queued form stay ticked while their wording is unchanged. */
-function agreedIn(form: FormDefinition, { status }: FormRecord, shown: FormValues): FormValues {
+function agreedIn(form: FormDefinition, { status }: StoredDraft, shown: FormValues): FormValues {
   if (status.kind !== 'queued' || status.body.consentVersion !== shown.consentVersion) return {}
   const { body } = status
   const boxes = form.consents.filter(({ kind }) => kind === 'consent')
@@ -249,20 +249,20 @@ function agreedIn(form: FormDefinition, { status }: FormRecord, shown: FormValue
 }
 
 /** The values of the fields; a new key renders them again and restores the focus. */
-function useDrawnFields(element: RefObject<HTMLFormElement | null>, first: FormValues) {
-  const [drawn, setDrawn] = useState({ key: 0, values: first })
+function useRenderedFields(element: RefObject<HTMLFormElement | null>, first: FormValues) {
+  const [rendered, setRendered] = useState({ key: 0, values: first })
   const focused = useRef('')
 
-  function draw(values: FormValues): void {
+  function render(values: FormValues): void {
     const active = document.activeElement
     focused.current = element.current?.contains(active) ? (active?.id ?? '') : ''
-    setDrawn(({ key }) => ({ key: key + 1, values }))
+    setRendered(({ key }) => ({ key: key + 1, values }))
   }
 
   // A layout effect: must run before the outcome takes the focus (form.tsx).
   useLayoutEffect(() => {
-    if (drawn.key > 0) document.getElementById(focused.current)?.focus()
-  }, [drawn.key])
+    if (rendered.key > 0) document.getElementById(focused.current)?.focus()
+  }, [rendered.key])
 
-  return { drawn, draw }
+  return { rendered, render }
 }

@@ -3,7 +3,7 @@ import parts from 'build:document'
 import site from 'content:organisation'
 import { html, raw } from 'hono/html'
 import type { PageState } from '../../shared/render.ts'
-import { drawnAt, PAGE_STATE_ID } from '../app/page-state.tsx'
+import { PAGE_STATE_ID, renderedAt } from '../app/page-state.tsx'
 import type { Route } from '../app/routes.tsx'
 import { type PageWords, structuredData, wordsOf } from './page-words.ts'
 import { isBare } from './shell.tsx'
@@ -27,7 +27,7 @@ export function headOf(route: Route, url: URL, state: PageState) {
     html`<link rel="manifest" href="/site.webmanifest">`,
     meta('name', 'theme-color', parts.themeColour),
     path &&
-      structuredData(route, words, drawnAt(state)).map(
+      structuredData(route, words, renderedAt(state)).map(
         (data) => html`<script type="application/ld+json">${raw(jsonOf(data))}</script>`,
       ),
   ]}`

@@ -4,7 +4,7 @@ import { persistently } from '../../api/until-online.ts'
 import { savesData, whenIdle } from '../../app/browser.ts'
 import { routeOf } from '../../app/routes.tsx'
 import { device, type Store, tab } from '../../app/storage.ts'
-import { forgetExpired, outboxForms } from '../../forms/draft.ts'
+import { forgetExpired, queuedForms } from '../../forms/draft.ts'
 import { askedTeam } from '../../my-team/my-teams.ts'
 import { isBare } from '../shell.tsx'
 import { startMenus } from './menus.ts'
@@ -17,7 +17,7 @@ export function start(): void {
     startMenus()
     startTooltips()
     if (!savesData()) preloadLinkedPages()
-    startOutbox()
+    startQueue()
     offerAskedTeam()
   }
   // After the page's own chunks.
@@ -27,10 +27,10 @@ export function start(): void {
 }
 
 /** Sends what is queued: at the start, when the device is online again, and when the page becomes visible. */
-function startOutbox(): void {
+function startQueue(): void {
   const look = () => {
     // Its code is loaded only when there is something to send.
-    if (outboxForms(device, Date.now()).length === 0) return
+    if (queuedForms(device, Date.now()).length === 0) return
     void persistently(() => import('../../forms/queue.tsx')).then(
       ({ sendAllQueued }) => sendAllQueued(),
       () => undefined,

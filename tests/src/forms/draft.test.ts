@@ -1,11 +1,11 @@
-// What a form stores on the device: its draft, its id, its place in the outbox.
+// What a form stores on the device: its draft, its id, its place in the queue.
 import { expect, test } from 'vitest'
 import { contact } from '../../../shared/forms/contact.ts'
 import { joinLeague } from '../../../shared/forms/join-league.ts'
 import { nxtGen } from '../../../shared/forms/nxt-gen.ts'
 import { DAY, MINUTE } from '../../../shared/time.ts'
 import { type Store, storeIn } from '../../../src/app/storage.ts'
-import { forgetExpired, OwnRecord, outboxForms, readRecord } from '../../../src/forms/draft.ts'
+import { forgetExpired, OwnDraft, queuedForms, readDraft } from '../../../src/forms/draft.ts'
 
 const ID = '0b6e1f3c-1111-4222-8333-123456789abc'
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
@@ -14,8 +14,8 @@ const SIPHO = { name: 'Sipho' }
 
 let now = 30 * DAY
 const clock = () => now
-const open = (store: Store) => new OwnRecord(contact, store, clock)
-const stored = (store: Store) => readRecord('contact', store, now)
+const open = (store: Store) => new OwnDraft(contact, store, clock)
+const stored = (store: Store) => readDraft('contact', store, now)
 test('a draft lasts 7 days, whatever the clock was put right by', () => {
   const store = new Map<string, string>()
   open(store).save(THANDI)
@@ -37,7 +37,7 @@ test.each([
   tampered({ savedAt: 'yesterday' }),
   tampered({ values: { name: 7 } }),
   tampered({ status: { kind: 'queued', body: 7 } }),
-])('the unreadable record %j is removed', (text) => {
+])('the unreadable draft %j is removed', (text) => {
   const store = new Map([['draft:contact', text]])
   expect(stored(store)).toBeNull()
   expect(store.has('draft:contact')).toBe(false)
@@ -46,7 +46,7 @@ test.each([
 test('a reload shows the draft of its own tab, unless it was cleared', () => {
   const store = new Map<string, string>()
   const [one, two] = [new Map<string, string>(), new Map<string, string>()]
-  const load = (tab: Store) => new OwnRecord(contact, store, clock, tab)
+  const load = (tab: Store) => new OwnDraft(contact, store, clock, tab)
   const [first, second] = [load(one), load(two)]
   first.save(THANDI)
   second.save(SIPHO)
@@ -90,22 +90,22 @@ test('a bad mark of what was sent is ignored', () => {
 
 test('an accepted form is forgotten, but not what was typed while it was sent', () => {
   const store = new Map<string, string>()
-  const record = open(store)
-  record.save(THANDI)
-  const id = record.idFor(7)
-  record.save(SIPHO)
-  record.forgetSent(THANDI)
+  const draft = open(store)
+  draft.save(THANDI)
+  const id = draft.idFor(7)
+  draft.save(SIPHO)
+  draft.forgetSent(THANDI)
   expect(stored(store)).toMatchObject({ values: SIPHO })
   expect(stored(store)?.id).not.toBe(id)
-  record.forgetSent(SIPHO)
+  draft.forgetSent(SIPHO)
   expect(stored(store)).toBeNull()
 })
 
 test('a draft has all answers, and no consent', () => {
   const store = new Map<string, string>()
   const typed = { yourName: 'Lerato', newsConsent: 'yes', consentVersion: '2025-08-01' }
-  new OwnRecord(joinLeague, store, clock).save(typed)
-  expect(readRecord('join-league', store, now)?.values).toEqual({ yourName: 'Lerato' })
+  new OwnDraft(joinLeague, store, clock).save(typed)
+  expect(readDraft('join-league', store, now)?.values).toEqual({ yourName: 'Lerato' })
 })
 
 test('a queued form is not overwritten by another tab, nor queued twice', () => {
@@ -140,7 +140,7 @@ test('a draft that cannot be read back is not promised', () => {
     expect(open(store).queue(THANDI, {})).toBe(false)
     expect(open(store).idFor(7)).toMatch(UUID)
   }
-  expect(new OwnRecord(nxtGen, new Map(), clock).save(THANDI)).toBe(false)
+  expect(new OwnDraft(nxtGen, new Map(), clock).save(THANDI)).toBe(false)
 })
 
 test('any page forgets drafts after 7 days and what was sent after 10 minutes', () => {
@@ -158,11 +158,11 @@ test('any page forgets drafts after 7 days and what was sent after 10 minutes', 
   expect(contents()).toEqual(['theme'])
 })
 
-test('only the outbox drops what is queued', () => {
+test('only the queue drops what is queued', () => {
   const store = new Map<string, string>()
   open(store).queue(THANDI, {})
   forgetExpired(store, now + 8 * DAY)
-  expect(outboxForms(store, now)).toEqual(['contact'])
+  expect(queuedForms(store, now)).toEqual(['contact'])
   open(store).mark('draft')
-  expect(outboxForms(store, now)).toEqual([])
+  expect(queuedForms(store, now)).toEqual([])
 })

@@ -3,8 +3,8 @@ import { vi } from 'vitest'
 import type { FormValues } from '../../../shared/forms/definition.ts'
 import { type FormId, formOf } from '../../../shared/forms/forms.ts'
 import type { Store } from '../../../src/app/storage.ts'
-import { OwnRecord } from '../../../src/forms/draft.ts'
-import type { OutboxParts } from '../../../src/forms/queue.tsx'
+import { OwnDraft } from '../../../src/forms/draft.ts'
+import type { QueueParts } from '../../../src/forms/queue.tsx'
 import { FILLED } from '../../filled-forms.ts'
 import type { submissionEdge } from '../../functions/submission-edge.ts'
 
@@ -33,16 +33,16 @@ export function bodyFor(form: FormId, changes: FormValues = {}): FormValues {
 }
 
 export function queue(form: FormId, store: Store, now: () => number, changes: FormValues = {}) {
-  const record = new OwnRecord(formOf(form), store, now)
+  const draft = new OwnDraft(formOf(form), store, now)
   const values = { ...FILLED[form], ...changes }
-  return record.queue(values, bodyFor(form, changes))
+  return draft.queue(values, bodyFor(form, changes))
 }
 
-export type Told = { form: string; outcome: Parameters<OutboxParts['tell']>[1] }
+export type Told = { form: string; outcome: Parameters<QueueParts['tell']>[1] }
 
-export function outboxOn(store: Store, now: () => number) {
+export function queueOn(store: Store, now: () => number) {
   const told: Told[] = []
-  const parts: OutboxParts = {
+  const parts: QueueParts = {
     store,
     now,
     tell: ({ id }, outcome) => void told.push({ form: id, outcome }),

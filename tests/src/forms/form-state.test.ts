@@ -57,7 +57,7 @@ test.each([...SETTLED, ...SENDING])('every answer but "queued" is shown at once:
 test.each(SETTLED)('%o is sent, by hand or by itself, and stays on screen meanwhile', (state) => {
   expect(nextState(state, { type: 'sending', retry: null })).toEqual(sending(state))
   expect(nextState(state, { type: 'sending', retry: 'online' })).toEqual(sending(state, AUTO))
-  // The outbox may get the answer first.
+  // The queue may get the answer first.
   expect(nextState(state, answered({ ...PAGE }))).toBe(state)
 })
 

@@ -6,14 +6,14 @@ import { type FormId, formOf } from '../../../shared/forms/forms.ts'
 import { hashOf } from '../../../shared/text.ts'
 import { DAY, HOUR } from '../../../shared/time.ts'
 import type { Store } from '../../../src/app/storage.ts'
-import { OwnRecord, readRecord } from '../../../src/forms/draft.ts'
+import { OwnDraft, readDraft } from '../../../src/forms/draft.ts'
 import { bodyOf } from '../../../src/forms/form-data.ts'
 import { sendOnce } from '../../../src/forms/queue.tsx'
 import { send } from '../../../src/forms/send.ts'
 import { FILLED, firstField } from '../../filled-forms.ts'
 import { submissionEdge } from '../../functions/submission-edge.ts'
 import { runs } from '../../runs.ts'
-import { bodyFor, connect, outboxOn, type Told } from './edge-line.ts'
+import { bodyFor, connect, queueOn, type Told } from './edge-line.ts'
 
 const ENTRIES = runs(20, 500)
 const FORMS: readonly FormId[] = ['contact', 'join-league', 'ladies-open', 'mens-open']
@@ -74,29 +74,29 @@ async function untilSent(person: Person): Promise<void> {
   }
   expect(person.told.length, person.name).toBeGreaterThan(0)
   // A kill between the receipt and the end of its draft leaves a draft under the same id.
-  expect(readRecord(person.form, person.store, now())?.status.kind ?? 'draft').toBe('draft')
+  expect(readDraft(person.form, person.store, now())?.status.kind ?? 'draft').toBe('draft')
   expect(now() - start).toBeLessThan(DAY)
 }
 
 /** Typed, sent, and queued when no answer comes. */
 async function fillIn(person: Person, life: Life): Promise<void> {
   const form = formOf(person.form)
-  const record = new OwnRecord(form, storeOf(person.store, life), now)
+  const draft = new OwnDraft(form, storeOf(person.store, life), now)
   const name = { [firstField(form.id, 'line')]: person.name }
   const typed = { ...FILLED[form.id], ...name }
-  record.save(typed)
-  const submissionId = record.idFor(hashOf(`${form.id} ${person.name}`))
-  record.save(typed)
+  draft.save(typed)
+  const submissionId = draft.idFor(hashOf(`${form.id} ${person.name}`))
+  draft.save(typed)
   const body = bodyFor(form.id, name)
   const whole = bodyOf(form, { ...body, submissionId }, new Map())
   const outcome = await send(endpointOf(form), whole, () => undefined)
   life.check()
   if (outcome.kind === 'accepted') {
     life.around(() => person.told.push({ form: form.id, outcome }))
-    record.forgetSent(typed)
+    draft.forgetSent(typed)
     return
   }
-  const isQueued = record.queue(typed, body)
+  const isQueued = draft.queue(typed, body)
   life.around(() => {
     person.isPromised = isQueued
   })
@@ -104,7 +104,7 @@ async function fillIn(person: Person, life: Life): Promise<void> {
 
 /** Any page of the site, which tries twice. */
 async function openPage(person: Person, life: Life): Promise<void> {
-  const { parts } = outboxOn(storeOf(person.store, life), now)
+  const { parts } = queueOn(storeOf(person.store, life), now)
   const tell: typeof parts.tell = ({ id }, outcome) =>
     void life.around(() => person.told.push({ form: id, outcome }))
   await sendOnce(formOf(person.form), { ...parts, tell })

@@ -5,10 +5,10 @@ import { type FormId, formOf } from '../../../shared/forms/forms.ts'
 import { nxtGen } from '../../../shared/forms/nxt-gen.ts'
 import { DAY, SECOND } from '../../../shared/time.ts'
 import type { Store } from '../../../src/app/storage.ts'
-import { mayQueueOnDevice, readRecord } from '../../../src/forms/draft.ts'
-import { outcomeText, sendOnce } from '../../../src/forms/queue.tsx'
+import { mayQueueOnDevice, readDraft } from '../../../src/forms/draft.ts'
+import { queueResultText, sendOnce } from '../../../src/forms/queue.tsx'
 import { submissionEdge } from '../../functions/submission-edge.ts'
-import { connect, outboxOn, queue } from './edge-line.ts'
+import { connect, queue, queueOn } from './edge-line.ts'
 
 let edge = submissionEdge()
 let now = 0
@@ -35,11 +35,11 @@ function queued(form: FormId, changes?: FormValues): Store {
 }
 
 async function send(form: FormId, store: Store) {
-  const { parts, told } = outboxOn(store, clock)
+  const { parts, told } = queueOn(store, clock)
   return { rest: await sendOnce(formOf(form), parts), told }
 }
 
-const recordIn = (store: Store, form: FormId) => readRecord(form, store, now)
+const draftIn = (store: Store, form: FormId) => readDraft(form, store, now)
 
 test.each(['join-league', 'mens-open'] as const)(
   '%s is sent once, told with its reference, and removed',
@@ -51,7 +51,7 @@ test.each(['join-league', 'mens-open'] as const)(
     expect(first.told).toEqual([{ form, outcome: { kind: 'accepted', reference: row?.reference } }])
     expect((await send(form, store)).told).toEqual([])
     expect(more).toEqual([])
-    expect(recordIn(store, form)).toBeNull()
+    expect(draftIn(store, form)).toBeNull()
   },
 )
 
@@ -83,7 +83,10 @@ test.each<[string, FormId, FormValues, object, string]>([
     expect(rest, String(visit)).toBe('done')
     expect(told).toMatchObject([{ outcome: refusal }])
     const outcome = told[0]?.outcome
-    expect(outcome && outcomeText(formOf(form), outcome)).toMatchObject({ text, link: `/${form}` })
+    expect(outcome && queueResultText(formOf(form), outcome)).toMatchObject({
+      text,
+      link: `/${form}`,
+    })
   }
   expect(edge.stored()).toEqual([])
   // It makes room for another of the same form.
@@ -96,7 +99,7 @@ test('entries that closed meanwhile come back with the reason', async () => {
   const store = queued('mens-open')
   const { told } = await send('mens-open', store)
   expect(told).toMatchObject([{ outcome: { kind: 'refused', code: 'closed' } }])
-  expect(recordIn(store, 'mens-open')?.status.kind).toBe('refused')
+  expect(draftIn(store, 'mens-open')?.status.kind).toBe('refused')
 })
 
 test('too many, down and a sign-in page: it is tried again later', async () => {
@@ -146,7 +149,7 @@ test('after 7 days it is not sent, and not dropped unseen', async () => {
     { form: 'contact', outcome: { kind: 'expired' } },
   ])
   expect(edge.stored()).toEqual([])
-  expect(recordIn(store, 'contact')).toBeNull()
+  expect(draftIn(store, 'contact')).toBeNull()
 })
 
 test('a refused form expires as any draft', async () => {
@@ -154,7 +157,7 @@ test('a refused form expires as any draft', async () => {
   await send('contact', store)
   now += 7 * DAY + 1
   expect((await send('contact', store)).told).toEqual([])
-  expect(recordIn(store, 'contact')).toBeNull()
+  expect(draftIn(store, 'contact')).toBeNull()
 })
 
 test('what was queued in its place while it was sent stays', async () => {
@@ -165,7 +168,7 @@ test('what was queued in its place while it was sent stays', async () => {
     return await go()
   })
   await send('contact', store)
-  expect(recordIn(store, 'contact')).toMatchObject({
+  expect(draftIn(store, 'contact')).toMatchObject({
     status: { body: { message: 'Three courts.' } },
   })
 })

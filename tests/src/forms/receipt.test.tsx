@@ -67,7 +67,7 @@ test.each([
   const parts = {
     form: nxtGen,
     errors: {},
-    drawn: { key: 0, values },
+    rendered: { key: 0, values },
     element: { current: null },
     eventYear: null,
     pending: new Set<Promise<void>>(),
