@@ -67,19 +67,25 @@ const running = new Set<string>()
 export async function sendQueued(form: FormDefinition): Promise<void> {
   if (running.has(form.id)) return
   running.add(form.id)
-  showBanners(banners)
-  await untilOnline(document.hidden ? HIDDEN_PAUSE_MS : REGISTERED_AFTER_MS)
-  const parts = { store: device, now: Date.now, tell }
+  try {
+    showBanners(banners)
+    await untilOnline(document.hidden ? HIDDEN_PAUSE_MS : REGISTERED_AFTER_MS)
+    await sendUntilDone(form)
+  } finally {
+    running.delete(form.id)
+  }
+}
+
+async function sendUntilDone(form: FormDefinition): Promise<void> {
+  const send = () => sendOnce(form, { store: device, now: Date.now, tell })
   for (;;) {
-    const send = () => sendOnce(form, parts)
     // No locks without HTTPS. Pages of earlier releases, open in other tabs, hold the lock under this name.
     const rest = await (navigator.locks?.request(`outbox:${form.id}`, send) ?? send())
-    if (rest === 'done') break
+    if (rest === 'done') return
     if (rest === 'offline') await new Promise<void>((resolve) => whenReachable(resolve))
     else await untilOnline(RETRY_MS)
     if (document.hidden) await untilOnline(HIDDEN_PAUSE_MS)
   }
-  running.delete(form.id)
 }
 
 /** Sends all queued forms, and tells about refused ones. */

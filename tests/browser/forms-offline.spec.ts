@@ -177,6 +177,22 @@ test('contact: two tabs send and say it once', async ({ page, context, entryOf }
   expect(await told()).toBe(1)
 })
 
+test('contact: a lock that fails once does not end the queue', async ({ page, entryOf, watch }) => {
+  watch.expected.push(/no lock/)
+  await page.addInitScript(() => {
+    navigator.locks.request = () => {
+      Reflect.deleteProperty(navigator.locks, 'request')
+      return Promise.reject(new Error('no lock'))
+    }
+  })
+  const failed = page.waitForEvent('pageerror')
+  const entry = await leaveToDevice(page, entryOf('contact'))
+  await failed
+  await setOffline(page, false)
+  await entry.expectSent()
+  await entry.mail()
+})
+
 test('mens-open: a queued form is taken back or sent by hand', async ({ page, entryOf }) => {
   const ids = attempts(page, 'mens-open')
   const entry = await leaveToDevice(page, entryOf('mens-open'))
