@@ -21,7 +21,7 @@ import css from './forms.module.css'
 import { DraftNote, Outcome, SubmitButton } from './notices.tsx'
 import outcome from './outcome.module.css'
 import { Receipt } from './receipt.tsx'
-import { clear, edit, submit, useForm } from './use-form.ts'
+import { useForm } from './use-form.ts'
 
 type FormProps = {
   form: FormDefinition
@@ -86,9 +86,9 @@ export function Form({ form, texts, eventYear = null, closed = null, children }:
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
-            void submit(live)
+            void live.submit()
           }}
-          onInput={() => edit(live)}
+          onInput={live.edit}
         >
           {isClosed ? null : <p className={fieldsCss.hint}>* required</p>}
           <FormParts value={{ ...live, errors }}>
@@ -102,7 +102,7 @@ export function Form({ form, texts, eventYear = null, closed = null, children }:
           {live.isSaved && state.kind !== 'sending' ? (
             <DraftNote
               onClear={() => {
-                clear(live)
+                live.clear()
                 heading.current?.focus()
               }}
             />

@@ -15,7 +15,7 @@ import {
 } from './form-state.ts'
 import css from './outcome.module.css'
 import type { Retry } from './send.ts'
-import { cancel, type LiveForm, queueOnDevice, sendAsNew, submit } from './use-form.ts'
+import type { LiveForm } from './use-form.ts'
 
 type OutcomeProps = { live: LiveForm; state: SettledState; ref: Ref<HTMLDivElement> | null }
 
@@ -55,7 +55,7 @@ function Failed({ live, message, advice, canQueue }: FailedProps) {
       {advice === 'send-as-new' ? (
         <p>
           You changed something after it was sent.{' '}
-          <Button look="quiet" onClick={() => sendAsNew(live)}>
+          <Button look="quiet" onClick={live.sendAsNew}>
             Send it as a new entry
           </Button>
         </p>
@@ -92,7 +92,7 @@ function QueuedOnDevice({ live }: { live: LiveForm }) {
       <div className={css.way}>
         <Buttons>
           {live.isClosed ? null : (
-            <Button look="outline" onClick={() => void submit(live)}>
+            <Button look="outline" onClick={() => void live.submit()}>
               Send it now
             </Button>
           )}
@@ -105,7 +105,7 @@ function QueuedOnDevice({ live }: { live: LiveForm }) {
 
 function CancelButton({ live }: { live: LiveForm }) {
   return (
-    <Button look="quiet" onClick={() => cancel(live)}>
+    <Button look="quiet" onClick={live.cancel}>
       Don't send it
     </Button>
   )
@@ -118,7 +118,7 @@ function QueueOffer({ live }: { live: LiveForm }) {
   return (
     <>
       <p className={css.way}>
-        <Button look="outline" onClick={async () => setRefused(!(await queueOnDevice(live)))}>
+        <Button look="outline" onClick={async () => setRefused(!(await live.queueOnDevice()))}>
           Send it when I'm online
         </Button>
       </p>
