@@ -3,7 +3,6 @@ import {
   adult,
   CONSENT_VERSION,
   choice,
-  type FieldDefinition,
   type FormDefinition,
   NEWS,
   PARTNER,
@@ -20,33 +19,35 @@ const OPEN_TOURNAMENT = {
   entrant: { name: 'playerName', surname: 'playerSurname', email: 'playerEmail' },
   partner: { name: 'partnerName', surname: 'partnerSurname' },
   isEntry: true,
+  sections: [
+    {
+      heading: 'Player',
+      fields: [
+        ...adult('player'),
+        choice('playerTShirtSize', 'Your T-shirt size', TSHIRT_SIZES, { asked: 'a T-shirt size' }),
+      ],
+    },
+    {
+      heading: 'Partner',
+      fields: [
+        partnerQuestion('Do you have a partner?', 'Select yes if you have a partner'),
+        ...adult('partner', PARTNER),
+        choice('partnerTShirtSize', "Partner's T-shirt size", TSHIRT_SIZES, {
+          ...PARTNER,
+          asked: 'a T-shirt size for your partner',
+        }),
+      ],
+    },
+  ],
   consents: [PHOTOS, NEWS, CONSENT_VERSION],
   files: [],
 } as const satisfies Partial<FormDefinition>
-
-const OPEN_PLAYER: readonly FieldDefinition[] = [
-  ...adult('player'),
-  choice('playerTShirtSize', 'Your T-shirt size', TSHIRT_SIZES, { asked: 'a T-shirt size' }),
-]
-
-const OPEN_PARTNER: readonly FieldDefinition[] = [
-  partnerQuestion('Do you have a partner?', 'Select yes if you have a partner'),
-  ...adult('partner', PARTNER),
-  choice('partnerTShirtSize', "Partner's T-shirt size", TSHIRT_SIZES, {
-    ...PARTNER,
-    asked: 'a T-shirt size for your partner',
-  }),
-]
 
 export const ladiesOpen: FormDefinition<'ladies-open', true> = {
   ...OPEN_TOURNAMENT,
   id: 'ladies-open',
   prefix: 'LO',
   title: 'Ladies Open',
-  sections: [
-    { heading: 'Player', fields: OPEN_PLAYER },
-    { heading: 'Partner', fields: OPEN_PARTNER },
-  ],
 }
 
 export const mensOpen: FormDefinition<'mens-open', true> = {
@@ -54,8 +55,4 @@ export const mensOpen: FormDefinition<'mens-open', true> = {
   id: 'mens-open',
   prefix: 'MO',
   title: "Men's Open",
-  sections: [
-    { heading: 'Player', fields: OPEN_PLAYER },
-    { heading: 'Partner', fields: OPEN_PARTNER },
-  ],
 }
