@@ -157,7 +157,7 @@ type DateRead =
 const EARLIEST_YEAR = 1900
 const LONGEST_TYPED = 40
 
-/** Parses YYYY-MM-DD, or what joinParts makes. */
+/** Parses YYYY-MM-DD, or what joinBoxes makes. */
 export function readDate(text: string): DateRead {
   const parts = text.length > LONGEST_TYPED ? [] : text.split('-')
   const [year, month, day] = parts.map(plain)
@@ -168,10 +168,12 @@ export function readDate(text: string): DateRead {
   return readParts({ year, month, day })
 }
 
-/** Joins the three boxes; '' when nothing was typed. */
-export function joinParts({ year, month, day }: DateParts): string {
-  const typed = `${year.trim()}-${month.trim()}-${day.trim()}`
-  return typed === '--' ? '' : typed
+/** Joins the three boxes of a date; '' when nothing was typed. `read`: the text of a box by its name. */
+export function joinBoxes(field: string, read: (name: string) => unknown): string {
+  const typed = ['year', 'month', 'day'].map((part) =>
+    String(read(`${field}-${part}`) ?? '').trim(),
+  )
+  return typed.every((text) => text === '') ? '' : typed.join('-')
 }
 
 function readParts({ year, month, day }: DateParts): DateRead {

@@ -12,7 +12,7 @@ import {
   type FormValues,
   fieldsOf,
 } from './definition.ts'
-import { joinParts, schemaOf } from './fields.ts'
+import { joinBoxes, schemaOf } from './fields.ts'
 
 /** `values`: outside data, of which only own properties named in the form are read, as text. */
 export function checkForm(form: FormDefinition, values: object, context: FormContext): FormCheck {
@@ -37,8 +37,7 @@ export function checkForm(form: FormDefinition, values: object, context: FormCon
 function read(rule: FieldDefinition, values: object): string {
   const whole = ownText(values, rule.name) ?? ''
   if (whole !== '' || rule.kind !== 'date') return whole
-  const box = (part: string) => ownText(values, `${rule.name}-${part}`) ?? ''
-  return joinParts({ year: box('year'), month: box('month'), day: box('day') })
+  return joinBoxes(rule.name, (box) => ownText(values, box))
 }
 
 /** Adds fallbacks, and for each phone its E.164 number. */

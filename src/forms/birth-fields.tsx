@@ -2,7 +2,7 @@
 import tournaments from 'content:tournament-names'
 import { Fragment, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { joinParts, readDate } from '../../shared/forms/fields.ts'
+import { joinBoxes, readDate } from '../../shared/forms/fields.ts'
 import { AGE_GROUPS, ageGroupReason, ageGroupsFor } from '../../shared/forms/nxt-gen.ts'
 import { sastDay } from '../../shared/time.ts'
 import css from './fields.module.css'
@@ -90,8 +90,7 @@ function DateField({ name, children }: { name: string; children: ReactNode }) {
 
 /** The date in the boxes; '' unless it exists and is past. */
 function birthDateIn(data: FormData, dob: string): string {
-  const part = (name: string) => String(data.get(`${dob}-${name}`) ?? '')
-  const read = readDate(joinParts({ day: part('day'), month: part('month'), year: part('year') }))
+  const read = readDate(joinBoxes(dob, (box) => data.get(box)))
   return read.ok && read.date < sastDay(Date.now()) ? read.date : ''
 }
 

@@ -6,7 +6,7 @@ import {
   type FormValues,
   fieldsOf,
 } from '../../shared/forms/definition.ts'
-import { joinParts, readDate } from '../../shared/forms/fields.ts'
+import { joinBoxes, readDate } from '../../shared/forms/fields.ts'
 import { checkForm, typedValues } from '../../shared/forms/validation.ts'
 import { hashOf, ownText } from '../../shared/text.ts'
 import { readFile } from './read-file.ts'
@@ -57,8 +57,7 @@ export function wireValues(form: FormDefinition, typed: FormValues): FormValues 
 }
 
 function wireDate(name: string, typed: FormValues): string {
-  const part = (of: string) => typed[`${name}-${of}`] ?? ''
-  const text = joinParts({ day: part('day'), month: part('month'), year: part('year') })
+  const text = joinBoxes(name, (box) => typed[box])
   const read = readDate(text)
   return read.ok ? read.date : text
 }
