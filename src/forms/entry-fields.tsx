@@ -1,11 +1,19 @@
 // Sections that several forms ask: a person, the partner, a shirt, consents.
 import tournaments from 'content:tournaments'
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import type { ConsentTexts } from '../../shared/content/pages.ts'
 import type { Tournament } from '../../shared/content/tournaments.ts'
 import { type FormDefinition, TSHIRT_SIZES, YES_NO } from '../../shared/forms/definition.ts'
 import { EmailField } from './email-field.tsx'
-import { ChoiceField, ConsentField, TextField, useFormParts } from './fields.tsx'
+import {
+  ChoiceField,
+  HintAndError,
+  Mark,
+  TextField,
+  useField,
+  useFormParts,
+  useTyped,
+} from './fields.tsx'
 import css from './forms.module.css'
 
 type PersonFieldsProps = {
@@ -95,4 +103,55 @@ export function Consents({ consent }: { consent: ConsentTexts }) {
       <input type="hidden" name="consentVersion" value={consent.version} />
     </fieldset>
   )
+}
+
+/** Unticked, unless the form comes back with it ticked. */
+export function ConsentField({ name, children }: { name: string; children: string }) {
+  const field = useField(name)
+  return (
+    <div className={css.field}>
+      <HintAndError field={field} />
+      <label className={`${css.option} ${css.consent}`}>
+        <input
+          {...field.control}
+          type="checkbox"
+          value="yes"
+          defaultChecked={field.value === 'yes'}
+        />
+        <span>
+          <NamingPlayer text={children} />
+          <Mark optional={field.optional} />
+        </span>
+      </label>
+    </div>
+  )
+}
+
+/** The content compiler asks for the mark {player} in the guardian's consent. */
+function NamingPlayer({ text }: { text: string }) {
+  const [before, ...after] = text.split('{player}')
+  return (
+    <>
+      {before}
+      {after.map((part) => (
+        <Fragment key={part}>
+          <PlayerName />
+          {part}
+        </Fragment>
+      ))}
+    </>
+  )
+}
+
+/** The player's name as typed; "this player" until then and without script. */
+function PlayerName() {
+  const { rendered } = useFormParts()
+  const atFirst = fullName((field) => rendered.values[field])
+  const name = useTyped((data) => fullName((field) => data.get(field)), atFirst)
+  return <span>{name || 'this player'}</span>
+}
+
+function fullName(read: (field: string) => unknown): string {
+  const parts = ['playerName', 'playerSurname'].map((field) => String(read(field) ?? '').trim())
+  return parts.filter(Boolean).join(' ')
 }

@@ -2,7 +2,6 @@
 import {
   type ComponentProps,
   createContext,
-  Fragment,
   type ReactNode,
   useContext,
   useEffect,
@@ -70,11 +69,11 @@ export function useField(name: string, hint: ReactNode = null, ownError?: string
 }
 
 /** The form explains the star of required fields once; `aria-required` says it to screen readers. */
-function Mark({ optional }: { optional: boolean }) {
+export function Mark({ optional }: { optional: boolean }) {
   return optional ? ' (optional)' : <span aria-hidden="true">{'\u00a0*'}</span>
 }
 
-function HintAndError({ field: { name, hint, error } }: { field: Field }) {
+export function HintAndError({ field: { name, hint, error } }: { field: Field }) {
   return (
     <>
       {hint ? (
@@ -240,55 +239,4 @@ export function ChoiceField({ name, options, hint, preset = '', onChoose }: Choi
       </div>
     </FieldGroup>
   )
-}
-
-/** Unticked, unless the form comes back with it ticked. */
-export function ConsentField({ name, children }: { name: string; children: string }) {
-  const field = useField(name)
-  return (
-    <div className={css.field}>
-      <HintAndError field={field} />
-      <label className={`${css.option} ${css.consent}`}>
-        <input
-          {...field.control}
-          type="checkbox"
-          value="yes"
-          defaultChecked={field.value === 'yes'}
-        />
-        <span>
-          <NamingPlayer text={children} />
-          <Mark optional={field.optional} />
-        </span>
-      </label>
-    </div>
-  )
-}
-
-/** The content compiler asks for the mark {player} in the guardian's consent. */
-function NamingPlayer({ text }: { text: string }) {
-  const [before, ...after] = text.split('{player}')
-  return (
-    <>
-      {before}
-      {after.map((part) => (
-        <Fragment key={part}>
-          <PlayerName />
-          {part}
-        </Fragment>
-      ))}
-    </>
-  )
-}
-
-/** The player's name as typed; "this player" until then and without script. */
-function PlayerName() {
-  const { rendered } = useFormParts()
-  const atFirst = fullName((field) => rendered.values[field])
-  const name = useTyped((data) => fullName((field) => data.get(field)), atFirst)
-  return <span>{name || 'this player'}</span>
-}
-
-function fullName(read: (field: string) => unknown): string {
-  const parts = ['playerName', 'playerSurname'].map((field) => String(read(field) ?? '').trim())
-  return parts.filter(Boolean).join(' ')
 }
