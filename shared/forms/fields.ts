@@ -168,11 +168,12 @@ export function readDate(text: string): DateRead {
   return readParts({ year, month, day })
 }
 
-/** Joins the three boxes of a date; '' when nothing was typed. `read`: the text of a box by its name. */
+/** The boxes of a date, as the page shows them. */
+export const DATE_PARTS = ['day', 'month', 'year'] as const
+
+/** Joins the boxes of a date; '' when nothing was typed. `read`: the text of a box by its name. */
 export function joinBoxes(field: string, read: (name: string) => unknown): string {
-  const typed = ['year', 'month', 'day'].map((part) =>
-    String(read(`${field}-${part}`) ?? '').trim(),
-  )
+  const typed = DATE_PARTS.toReversed().map((part) => String(read(`${field}-${part}`) ?? '').trim())
   return typed.every((text) => text === '') ? '' : typed.join('-')
 }
 

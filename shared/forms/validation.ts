@@ -12,7 +12,7 @@ import {
   type FormValues,
   fieldsOf,
 } from './definition.ts'
-import { joinBoxes, schemaOf } from './fields.ts'
+import { DATE_PARTS, joinBoxes, schemaOf } from './fields.ts'
 
 /** `values`: outside data, of which only own properties named in the form are read, as text. */
 export function checkForm(form: FormDefinition, values: object, context: FormContext): FormCheck {
@@ -22,7 +22,7 @@ export function checkForm(form: FormDefinition, values: object, context: FormCon
   const messages: FormValues = {}
   for (const rule of rules) {
     const parsed = v.safeParse(schemaOf(rule, context), read(rule, values))
-    if (parsed.success) output[rule.name] = parsed.output
+    if (parsed.success) Object.assign(output, stored(rule, parsed.output))
     else messages[rule.name] = parsed.issues[0].message
   }
   for (const { of, at, judge } of form.crossChecks ?? []) {
@@ -30,7 +30,7 @@ export function checkForm(form: FormDefinition, values: object, context: FormCon
     if (message !== null) messages[at] = message
   }
   return Object.keys(messages).length === 0
-    ? { ok: true, output: complete(rules, output) }
+    ? { ok: true, output }
     : { ok: false, fields: inOrder(rules, messages) }
 }
 
@@ -40,16 +40,10 @@ function read(rule: FieldDefinition, values: object): string {
   return joinBoxes(rule.name, (box) => ownText(values, box))
 }
 
-/** Adds fallbacks, and for each phone its E.164 number. */
-function complete(rules: readonly FieldDefinition[], output: FormValues): FormValues {
-  const complete: FormValues = {}
-  for (const { name, kind, fallback = '' } of rules) {
-    const value = output[name] || fallback
-    complete[name] = value
-    const dialled = kind === 'phone' ? toE164(value) : null
-    if (dialled !== null) complete[`${name}E164`] = dialled
-  }
-  return complete
+/** The answer or its fallback, and for a phone its E.164 number. */
+function stored({ name, kind, fallback = '' }: FieldDefinition, answer: string): FormValues {
+  const dialled = kind === 'phone' ? toE164(answer) : null
+  return { [name]: answer || fallback, ...(dialled !== null && { [`${name}E164`]: dialled }) }
 }
 
 /** In reading order, as the error summary lists them. */
@@ -58,8 +52,6 @@ function inOrder(rules: readonly FieldDefinition[], messages: FormValues): FormV
     rules.flatMap(({ name }) => (messages[name] === undefined ? [] : [[name, messages[name]]])),
   )
 }
-
-const DATE_PARTS = ['day', 'month', 'year']
 
 /** Typed text of the form's own fields; a date includes its three boxes. */
 export function typedValues(form: FormDefinition, values: object): FormValues {

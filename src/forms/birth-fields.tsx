@@ -2,17 +2,12 @@
 import tournaments from 'content:tournament-names'
 import { Fragment, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { joinBoxes, readDate } from '../../shared/forms/fields.ts'
+import { DATE_PARTS, joinBoxes, readDate } from '../../shared/forms/fields.ts'
 import { AGE_GROUPS, ageGroupReason, ageGroupsFor } from '../../shared/forms/nxt-gen.ts'
+import { capitalised } from '../../shared/text.ts'
 import { sastDay } from '../../shared/time.ts'
 import css from './fields.module.css'
 import { FieldGroup, LabelledRow, Options, useField, useFormParts, useTyped } from './fields.tsx'
-
-const PARTS = [
-  { part: 'day', label: 'Day' },
-  { part: 'month', label: 'Month' },
-  { part: 'year', label: 'Year' },
-] as const
 
 type BirthFieldsProps = { dob: string; group: string }
 
@@ -64,11 +59,11 @@ function DateField({ name, children }: { name: string; children: ReactNode }) {
   return (
     <FieldGroup field={field}>
       <div className={css.date}>
-        {PARTS.map(({ part, label }, n) => {
+        {DATE_PARTS.map((part, n) => {
           const id = n === 0 ? name : `${name}-${part}`
           return (
             <div key={part} className={css.short}>
-              <label htmlFor={id}>{label}</label>
+              <label htmlFor={id}>{capitalised(part)}</label>
               <input
                 {...field.control}
                 className={css.input}
