@@ -12,7 +12,6 @@ import {
   insertSubmission,
   PRIORITY,
   type Stored,
-  SUBMISSIONS,
   select,
   setState,
 } from '../storage/submissions.ts'
@@ -77,33 +76,25 @@ function findKnown(
   now: number,
 ): Outcome | null {
   const { form, submissionId } = submission
-  const [row] =
+  const recent = 'hash = ? AND form = ? AND created_at > ? ORDER BY created_at LIMIT 1'
+  const [found] =
     submissionId === null
-      ? database.exec(
-          `SELECT id, hash, form, reference, state FROM ${SUBMISSIONS}
-           WHERE hash = ? AND form = ? AND created_at > ? ORDER BY created_at LIMIT 1`,
-          ...[content, form.id, now - SAME_CONTENT_MS],
-        )
-      : database.exec(
-          `SELECT id, hash, form, reference, state FROM ${SUBMISSIONS} WHERE id = ?`,
-          submissionId,
-        )
-  if (!row) return null
-  const reference = String(row.reference)
-  const id = String(row.id)
-  if (row.hash !== content && !isSame(database, id, submission)) return alreadySent(reference)
+      ? select(database, recent, content, form.id, now - SAME_CONTENT_MS)
+      : select(database, 'id = ?', submissionId)
+  if (!found) return null
+  const { reference, stored, raw } = found
+  if (raw.hash !== content && !isSame(database, stored, submission)) return alreadySent(reference)
   // Autofill may have filled the honeypot the first time.
-  if (row.state === 'spam' && !submission.spam) becomeEntry(database, id, submission, now)
+  if (stored?.state === 'spam' && !submission.spam) becomeEntry(database, stored, submission, now)
   return { status: 200, answer: { ok: true, reference, duplicate: true } }
 }
 
 /** Files of spam may not have been kept. */
-function becomeEntry(database: Database, id: string, entry: NewSubmission, now: number): void {
-  const isKept = countFiles(database, id) === entry.files.length
-  const body = JSON.stringify(isKept ? entry.values : withoutFiles(entry))
-  database.exec('UPDATE submission SET body = ? WHERE id = ?', body, id)
-  const stored = select(database, 'id = ?', id)[0]?.stored
-  if (stored) release(database, stored, now)
+function becomeEntry(database: Database, stored: Stored, entry: NewSubmission, now: number): void {
+  const isKept = countFiles(database, stored.id) === entry.files.length
+  const body = isKept ? entry.values : withoutFiles(entry)
+  database.exec('UPDATE submission SET body = ? WHERE id = ?', JSON.stringify(body), stored.id)
+  release(database, { ...stored, body }, now)
 }
 
 /** The league's mail says it beside the name of the file. */
@@ -123,10 +114,9 @@ function canonical({ form, values, files }: Pick<NewSubmission, 'form' | 'values
 }
 
 /** By what is stored: a deployment may have changed the fields, and so the hash. */
-function isSame(database: Database, id: string, submission: NewSubmission): boolean {
-  const stored = select(database, 'id = ?', id)[0]?.stored
+function isSame(database: Database, stored: Stored | null, submission: NewSubmission): boolean {
   const files = stored && readFiles(database, stored)
-  if (!stored || !files) return false
+  if (!files) return false
   return canonical({ form: stored.form, values: stored.body, files }) === canonical(submission)
 }
 

@@ -56,7 +56,7 @@ const BUSY = refusal(
 /** The sender is too slow: it must retry. */
 class Busy extends Error {}
 
-type Body = { bytes: Uint8Array<ArrayBuffer>; refused: 'busy' | 'gone' | 'too_large' | null }
+type Body = { bytes: Uint8Array<ArrayBuffer>; refused: Outcome | null }
 
 export class Uploads {
   readonly #env: Environment
@@ -99,7 +99,7 @@ export class Uploads {
     const boundary = getMultipartBoundary(headers.get('content-type') ?? '')
     if (boundary === null) return NOT_WHOLE
     const memory = new Uint8Array(MAX_TEXT_BODY_BYTES)
-    const upload: Upload = { buckets, memory, length: 0, since: null, isComing: true }
+    const upload: Upload = { form, buckets, memory, length: 0, since: null, isComing: true }
     try {
       const body = await this.#receive(next, ending, upload)
       const parse = () => this.#takeBody(form, body, boundary, address)
@@ -141,12 +141,12 @@ export class Uploads {
         upload.memory.set(part, upload.length)
         upload.length += part.length
         if (part.length < chunk.length)
-          return body(this.#uploads.has(upload) ? 'too_large' : 'busy')
+          return body(this.#uploads.has(upload) ? tooLarge(upload.form) : BUSY)
       }
       return body(null)
     } catch {
       // The platform rejects the read of a cancelled body with an error of its own.
-      return body(ending.signal.reason instanceof Busy ? 'busy' : 'gone')
+      return body(ending.signal.reason instanceof Busy ? BUSY : NOT_WHOLE)
     } finally {
       upload.isComing = false
       watch?.stop()
@@ -197,7 +197,7 @@ export class Uploads {
         // Object.fromEntries defines own properties, so a field named __proto__ is a field like any other.
         fields: Object.fromEntries(fields),
         files: await Promise.all(files.map(judgedFile)),
-        refused: refusalOf(form, body.refused ?? refused),
+        refused: body.refused ?? (refused === 'too_large' ? tooLarge(form) : refused && NOT_WHOLE),
       },
       this.#context(form),
     )
@@ -221,17 +221,13 @@ export class Uploads {
 }
 
 type Upload = {
+  form: SiteForm
   buckets: Buckets
   memory: Uint8Array<ArrayBuffer>
   length: number
   /** When it took its slot; null: it never had one. */
   since: number | null
   isComing: boolean
-}
-
-function refusalOf(form: SiteForm, reason: Body['refused'] | MultipartBody['refused']) {
-  if (reason === null || reason === 'busy') return reason && BUSY
-  return reason === 'too_large' ? tooLarge(form) : NOT_WHOLE
 }
 
 async function judgedFile({ field, bytes }: MultipartBody['files'][number]) {
