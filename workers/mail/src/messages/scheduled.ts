@@ -182,7 +182,7 @@ function inWords(reminder: Reminder): { title: string; todo: string[] } {
       'Delete spreadsheets, draws and exports with names and numbers, and the group chats of the season.',
       "Write season: over under its leagues in content/leagues.yml: children's tables go 30 days later.",
       'Keep what the law asks for, such as invoices, and the register of requests (docs/requests.md).',
-      'Not archived the final tables yet? Do it first: npm run archive -- <season>.',
+      'Not saved the final tables yet? Do it first: docs/season.md says how.',
     ],
   }
 }
