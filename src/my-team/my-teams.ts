@@ -1,5 +1,4 @@
 // The visitor's own teams: stored in this browser and sent to nobody. Without storage they live as long as the page.
-import site from 'content:site'
 import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import { nameKey } from '../../shared/standings/team.ts'
@@ -9,10 +8,7 @@ import { device, readStored, type Store, writeStored } from '../app/storage.ts'
 /** `group`: slug of the team's group when it was last found. */
 export type MyTeam = v.InferOutput<typeof StoredSchema>[number]
 
-export type TeamId = Pick<MyTeam, 'league' | 'key'>
-
-/** What to say after a star was pressed; `link` carries it to another device. */
-export type Starred = { said: string; link?: string }
+type TeamId = Pick<MyTeam, 'league' | 'key'>
 
 const MY_TEAMS_KEY = 'my-teams'
 /** More than five teams are the whole league. */
@@ -47,18 +43,12 @@ export function createMyTeams(store: Store, persist: () => void) {
     return teams
   }
 
-  function add(team: MyTeam): Starred {
-    if (all().length >= MOST) return { said: `You have ${MOST} teams. Take one off first.` }
-    if (!set([...all(), team])) {
-      return {
-        said: `${team.name} is starred for now. This browser won't remember it.`,
-      }
-    }
+  function add(team: MyTeam): string {
+    if (all().length >= MOST) return `You have ${MOST} teams. Take one off first.`
+    if (!set([...all(), team]))
+      return `${team.name} is starred for now. This browser won't remember it.`
     if (all().length === 1) persist()
-    return {
-      said: `${team.name} is your team. You'll see it first on the home page.`,
-      link: `${site.origin}/${teamQuery(team)}`,
-    }
+    return `${team.name} is your team. You'll see it first on the home page.`
   }
 
   return {
@@ -72,11 +62,12 @@ export function createMyTeams(store: Store, persist: () => void) {
       teams = null
       notify()
     },
-    toggle({ league, group, key, name }: MyTeam): Starred {
+    /** Returns what to say. */
+    toggle({ league, group, key, name }: MyTeam): string {
       const team = { league, group, key, name }
       if (!all().some((one) => isSameTeam(one, team))) return add(team)
       set(all().filter((one) => !isSameTeam(one, team)))
-      return { said: `${name} is not your team any more.` }
+      return `${name} is not your team any more.`
     },
     /** Updates the stored group, key and name of teams that have moved or changed. */
     place(locate: (team: MyTeam) => FoundTeam | null | undefined): void {
@@ -126,7 +117,7 @@ export function useRemoval() {
   const [said, setSaid] = useState('')
   const status = useRef<HTMLParagraphElement>(null)
   const remove = (team: MyTeam) => {
-    setSaid(myTeams.toggle(team).said)
+    setSaid(myTeams.toggle(team))
     status.current?.focus()
   }
   return { said, status, remove }
@@ -134,19 +125,4 @@ export function useRemoval() {
 
 export function isSameTeam(one: TeamId, other: TeamId): boolean {
   return one.league === other.league && one.key === other.key
-}
-
-/** A link that carries a star: /?team=smash-bash.1105. No id of a league has a dot. */
-export function teamQuery({ league, key }: TeamId): string {
-  return `?team=${encodeURIComponent(`${league}.${key}`)}`
-}
-
-/** Only on the home page. */
-export function askedTeam({
-  search,
-  pathname,
-}: Pick<Location, 'search' | 'pathname'>): TeamId | null {
-  const named = pathname === '/' ? new URLSearchParams(search).get('team') : null
-  const [, league, key] = /^([^.]+)\.(.+)$/.exec(named ?? '') ?? []
-  return league && key ? { league, key } : null
 }

@@ -1,17 +1,15 @@
 import { useRef, useState } from 'react'
-import { chatUrl } from '../app/links.ts'
 import layout from '../ui/layout.module.css'
-import { sendByDevice } from '../ui/share.tsx'
 import css from './my-team.module.css'
-import { isSameTeam, type MyTeam, myTeams, type Starred, useMyTeams } from './my-teams.ts'
+import { isSameTeam, type MyTeam, myTeams, useMyTeams } from './my-teams.ts'
 
 /** `small`: in a list, where phones show only the icon. */
 export function Star({ team, small = false }: { team: MyTeam; small?: boolean }) {
-  const [starred, setStarred] = useState<Starred | null>(null)
+  const [said, setSaid] = useState('')
   const star = useRef<HTMLButtonElement>(null)
   const isMine = useMyTeams().some((one) => isSameTeam(one, team))
   const close = () => {
-    setStarred(null)
+    setSaid('')
     // The button OK disappears with the message.
     star.current?.focus()
   }
@@ -23,38 +21,21 @@ export function Star({ team, small = false }: { team: MyTeam; small?: boolean })
         className={`${layout.tool} ${css.star}`}
         aria-pressed={isMine}
         aria-label={`My team: ${team.name}`}
-        onClick={() => setStarred(myTeams.toggle(team))}
+        onClick={() => setSaid(myTeams.toggle(team))}
       >
         <svg width={22} height={22} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
           <path d="M12 3l2.8 5.8 6.2.9-4.5 4.4 1.1 6.3-5.6-3-5.6 3 1.1-6.3L3 9.7l6.2-.9z" />
         </svg>
         {small ? <span className={css.words}>My team</span> : 'My team'}
       </button>
-      <Said starred={starred} close={close} />
-    </div>
-  )
-}
-
-function Said({ starred, close }: { starred: Starred | null; close: () => void }) {
-  const link = starred?.link
-  return (
-    <div className={starred ? css.starSaid : undefined}>
-      <p role="status">{starred?.said}</p>
-      {link ? (
-        <a
-          href={chatUrl('', link)}
-          target="_blank"
-          rel="noopener"
-          onClick={(event) => sendByDevice(event, { url: link })}
-        >
-          Send to another device
-        </a>
-      ) : null}
-      {starred ? (
-        <button type="button" className={css.close} onClick={close}>
-          OK
-        </button>
-      ) : null}
+      <div className={said ? css.starSaid : undefined}>
+        <p role="status">{said}</p>
+        {said ? (
+          <button type="button" className={css.close} onClick={close}>
+            OK
+          </button>
+        ) : null}
+      </div>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-// Notices, disclosures, and boxes at the bottom of the screen.
+// Notices, disclosures, and the place for boxes at the bottom of the screen.
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from './controls.tsx'
 import css from './notice.module.css'
@@ -81,16 +81,10 @@ export function Disclosure(props: DisclosureProps) {
   )
 }
 
-let stack: HTMLElement | null = null
-
 /** An element outside the page, whose content must not move. */
 export function placeAtBottom(): HTMLElement {
-  if (stack === null) {
-    stack = document.createElement('div')
-    stack.className = css.stack ?? ''
-    document.body.append(stack)
-  }
   const place = document.createElement('div')
-  stack.append(place)
+  place.className = css.bottom ?? ''
+  document.body.append(place)
   return place
 }

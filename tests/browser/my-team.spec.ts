@@ -1,4 +1,4 @@
-// My team: search, star, strip and the link that carries it. Nothing of it is ever in a request.
+// My team: search, star and strip. Nothing of it is ever in a request.
 import type { BrowserContext } from 'playwright/test'
 import {
   expect,
@@ -113,34 +113,6 @@ test('a starred team is on the home page, and no request names it', async ({ pag
   await page.goto('/standings/find')
   await page.getByRole('button', { name: 'Remove Braai Sisters' }).click()
   await expect(strip(other)).toHaveCount(0)
-})
-test('the link stars after one tap, and only its address names it', async ({ page }) => {
-  await page.goto('/?team=smash-bash.1105')
-  const offer = page.getByRole('dialog', { name: 'Is Braai Sisters your team?' })
-  await expect(offer).toBeFocused()
-  await expectNoAxeViolations(page)
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(strip(page)).toContainText('Braai Sisters')
-  // Answered: the address is plain, also for who never presses OK, and the keyboard has not lost its place.
-  await expect(page).toHaveURL('/')
-  await expect(page.getByRole('status').filter({ hasText: 'is your team' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'OK' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
-
-test('a link to no team says so; No stores nothing', async ({ page }) => {
-  await page.goto('/?team=smash-bash.no-such-key')
-  await expect(page.getByRole('dialog')).toContainText('no longer in any table')
-  await page.getByRole('button', { name: 'OK' }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.goto('/?team=smash-bash.1105')
-  await page.getByRole('button', { name: 'No', exact: true }).click()
-  await expect(page).toHaveURL('/')
-  // That the site was open here is kept at idle.
-  const kept = await page.evaluate(() => Object.keys(localStorage))
-  expect(kept.filter((key) => key !== 'visited')).toEqual([])
 })
 test('the standings open on the league of the own team', async ({ page, context }) => {
   await starred(context, [GONE])

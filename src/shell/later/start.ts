@@ -5,7 +5,6 @@ import { savesData, whenIdle } from '../../app/browser.ts'
 import { routeOf } from '../../app/routes.tsx'
 import { device, type Store, tab } from '../../app/storage.ts'
 import { forgetExpired, queuedForms } from '../../forms/draft.ts'
-import { askedTeam } from '../../my-team/my-teams.ts'
 import { isBare } from '../shell.tsx'
 import { startMenus } from './menus.ts'
 import { startTooltips } from './tooltips.ts'
@@ -18,7 +17,6 @@ export function start(): void {
     startTooltips()
     if (!savesData()) preloadLinkedPages()
     startQueue()
-    offerAskedTeam()
   }
   // After the page's own chunks.
   if (HAS_SERVICE_WORKER && !savesData()) whenIdle(() => registerWorker(device))
@@ -39,16 +37,6 @@ function startQueue(): void {
   look()
   addEventListener('online', look)
   document.addEventListener('visibilitychange', () => document.hidden || look())
-}
-
-/** If the chunk fails, the page is complete without it, and the link works on the next visit. */
-function offerAskedTeam(): void {
-  const asked = askedTeam(location)
-  if (!asked) return
-  import('../../my-team/offer.tsx').then(
-    ({ offer }) => offer(asked),
-    () => undefined,
-  )
 }
 
 const LINK = 'a[href^="/"]'

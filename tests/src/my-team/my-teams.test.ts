@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Store, storeIn } from '../../../src/app/storage.ts'
-import { askedTeam, createMyTeams, teamQuery } from '../../../src/my-team/my-teams.ts'
+import { createMyTeams } from '../../../src/my-team/my-teams.ts'
 import { located } from '../../../src/my-team/use-known-teams.ts'
 
 const BRAAI = { league: 'smash-bash', group: 'diamond', key: '1105', name: 'Braai Sisters' }
@@ -20,9 +20,9 @@ function start(store: Store = new Map()) {
 
 const stored = (store: Store) => JSON.parse(store.get('my-teams') ?? '')
 
-test('a star is kept, shown, asked to be kept for good once, and carried by a link', () => {
+test('a star is kept, shown, and asked to be kept for good once', () => {
   const { teams, store, shown, persisted } = start()
-  expect(teams.toggle(BRAAI).link).toMatch(/^https:.*\/\?team=smash-bash\.1105$/)
+  expect(teams.toggle(BRAAI)).toContain('is your team')
   expect(stored(store)).toEqual([BRAAI])
   teams.toggle(other(1))
   expect([shown().length, persisted()]).toEqual([2, 1])
@@ -31,14 +31,14 @@ test('a star is kept, shown, asked to be kept for good once, and carried by a li
 test('pressed again it is gone, and the last one leaves nothing behind', () => {
   const { teams, store } = start()
   teams.toggle(BRAAI)
-  expect(teams.toggle(BRAAI).said).toContain('not your team')
+  expect(teams.toggle(BRAAI)).toContain('not your team')
   expect([...store.keys()]).toEqual([])
 })
 
 test('a sixth team is refused with words', () => {
   const { teams, shown } = start()
   for (let n = 0; n < 5; n++) teams.toggle(other(n))
-  expect(teams.toggle(BRAAI).said).toContain('Take one off first')
+  expect(teams.toggle(BRAAI)).toContain('Take one off first')
   expect(shown()).toHaveLength(5)
 })
 
@@ -47,9 +47,8 @@ test('with storage blocked or full it counts for the page, and says so', () => {
     throw new DOMException('denied', 'SecurityError')
   })
   const { teams, shown } = start(blocked)
-  const { said, link } = teams.toggle(BRAAI)
-  expect(said).toContain("won't remember it")
-  expect([link, shown().map(({ name }) => name)]).toEqual([undefined, ['Braai Sisters']])
+  expect(teams.toggle(BRAAI)).toContain("won't remember it")
+  expect(shown().map(({ name }) => name)).toEqual(['Braai Sisters'])
 })
 
 test('whatever stands in the storage, nothing falls over', () => {
@@ -93,15 +92,4 @@ test('a team that has moved is kept as it is called today; one that is lost stay
   teams.place(() => null)
   expect(shown()).toEqual([today])
   expect([...store.keys()]).toEqual(['my-teams'])
-})
-
-test('a link names a team on the home page alone, also by a name', () => {
-  const at = (search: string, pathname = '/') => askedTeam({ search, pathname })
-  expect(at('?team=smash-bash.1105')).toEqual({ league: 'smash-bash', key: '1105' })
-  const named = { league: 'elite', key: 'n:st. james & co' }
-  expect(at(teamQuery(named))).toEqual(named)
-  for (const search of ['', '?team=', '?team=elite', '?team=.7', '?team=elite.']) {
-    expect(at(search), search).toBeNull()
-  }
-  expect(at('?team=smash-bash.1105', '/about')).toBeNull()
 })
