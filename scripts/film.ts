@@ -1,4 +1,4 @@
-// `npm run film -- CLIP`: the film of the home page in its three cuts, each in two encodings, and their first frames. Of a
+// `npm run film -- CLIP`: the film of the home page in its two cuts, each in two encodings, and their first frames. Of a
 // picture, the frames alone, for a home page without a film.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -18,7 +18,6 @@ makes what the page shows without a film; then write \`showFilm: false\` in cont
 /** `level`: of H.264, which the page names to browsers. `film` and `poster`: most bytes; the poster is the first paint. */
 const CUTS = [
   { name: 'hero-wide', width: 1920, height: 1080, level: '4.0', film: 900_000, poster: 58_000 },
-  { name: 'hero-desktop', width: 1280, height: 720, level: '3.1', film: 450_000, poster: 58_000 },
   // Font and page share the slowest networks with these 16 kB.
   { name: 'hero-phone', width: 720, height: 960, level: '3.1', film: 350_000, poster: 16_000 },
 ]

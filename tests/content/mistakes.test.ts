@@ -186,7 +186,7 @@ test.each<[string, (folder: string) => void, string[]]>([
 })
 
 /** A frame of the film has no sizes to choose from. */
-test.each(['abot', 'hero-desktop'])('a listed picture %s without files is told', async (name) => {
+test.each(['abot', 'hero-wide'])('a listed picture %s without files is told', async (name) => {
   const told = await mistakesOf({
     'pictures.yml': replacing('- name: about\n', `- name: ${name}\n`),
   })

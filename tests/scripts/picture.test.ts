@@ -187,7 +187,7 @@ test('of a picture the still frames of a home page without a film are made', asy
   writeFileSync(join(root, 'court.jpg'), await photo())
   const said = await takeFilm(join(root, 'court.jpg'), root, 'no-such-program')
   expect(said.lines.map((line) => line.replace(/ \d+ kB$/, ''))).toEqual([
-    ...['wide', 'desktop', 'phone'].flatMap((cut) =>
+    ...['wide', 'phone'].flatMap((cut) =>
       ['avif', 'webp'].map((end) => `public/static/pictures/hero-${cut}.${end}`),
     ),
     'src/pages/home/hero-phone-first.avif',

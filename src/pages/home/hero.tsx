@@ -55,8 +55,7 @@ export function Hero() {
         preload="none"
         aria-hidden="true"
         tabIndex={-1}
-        width={1280}
-        height={720}
+        {...WIDE}
         {...events}
       >
         {isWanted ? FILMS.map((cut) => <source key={cut.src} {...cut} />) : null}
@@ -80,19 +79,15 @@ function NextTournament() {
 function Poster() {
   const files = '/static/pictures/hero'
   const phone = { media: PHONE, width: 720, height: 960 }
-  const wide = { media: WIDE, width: 1920, height: 1080 }
-  const desktop = { width: 1280, height: 720 }
   return (
     <picture>
       <source {...phone} type="image/avif" srcSet={`${files}-phone.avif`} />
       <source {...phone} type="image/webp" srcSet={`${files}-phone.webp`} />
-      <source {...wide} type="image/avif" srcSet={`${files}-wide.avif`} />
-      <source {...wide} type="image/webp" srcSet={`${files}-wide.webp`} />
-      <source {...desktop} type="image/avif" srcSet={`${files}-desktop.avif`} />
+      <source {...WIDE} type="image/avif" srcSet={`${files}-wide.avif`} />
       <img
-        {...desktop}
+        {...WIDE}
         className={css.film}
-        src={`${files}-desktop.webp`}
+        src={`${files}-wide.webp`}
         alt=""
         fetchPriority="high"
         data-poster=""
@@ -102,20 +97,13 @@ function Poster() {
 }
 
 const PHONE = '(max-width: 767px)'
-/** Screens on which 1280 pixels would be stretched by more than a sixth. */
-const WIDE = '(min-width: 1500px), (min-width: 1200px) and (min-resolution: 1.5dppx)'
-const DESKTOP = '(min-width: 768px)'
-const WEBM = 'video/webm; codecs="av01.0.05M.08"'
-const MP4 = 'video/mp4; codecs="avc1.64001f"'
-const LARGE_WEBM = 'video/webm; codecs="av01.0.08M.08"'
-const LARGE_MP4 = 'video/mp4; codecs="avc1.640028"'
+const OTHERS = '(min-width: 768px)'
+const WIDE = { width: 1920, height: 1080 }
 const FILMS = [
-  { src: '/film/hero-phone.webm', type: WEBM, media: PHONE },
-  { src: '/film/hero-phone.mp4', type: MP4, media: PHONE },
-  { src: '/film/hero-wide.webm', type: LARGE_WEBM, media: WIDE },
-  { src: '/film/hero-wide.mp4', type: LARGE_MP4, media: WIDE },
-  { src: '/film/hero-desktop.webm', type: WEBM, media: DESKTOP },
-  { src: '/film/hero-desktop.mp4', type: MP4, media: DESKTOP },
+  { src: '/film/hero-phone.webm', type: 'video/webm; codecs="av01.0.05M.08"', media: PHONE },
+  { src: '/film/hero-phone.mp4', type: 'video/mp4; codecs="avc1.64001f"', media: PHONE },
+  { src: '/film/hero-wide.webm', type: 'video/webm; codecs="av01.0.08M.08"', media: OTHERS },
+  { src: '/film/hero-wide.mp4', type: 'video/mp4; codecs="avc1.640028"', media: OTHERS },
 ]
 
 type FilmState = 'poster' | 'playing' | 'paused'

@@ -78,7 +78,6 @@ async function patches(picture: Buffer | string): Promise<number[]> {
 
 test.each([
   ['hero-phone', 720, 960, 16, 45],
-  ['hero-desktop', 1280, 720, 60, 60],
   ['hero-wide', 1920, 1080, 60, 60],
 ])('%s is %i by %i pixels and keeps its weight', async (cut, width, height, avif, webp) => {
   for (const [format, limit] of Object.entries({ avif, webp })) {
