@@ -247,7 +247,7 @@ async function inTime(
       reason = kindOf(cause)
     }
   }
-  log('error', 'mail_unreachable', { form: form.id, reason })
+  log('error', 'mail_worker_unreachable', { form: form.id, reason })
   const message = "We couldn't save your form. Nothing you typed is lost. Try again in a minute."
   return refusal({ code: 'unavailable', message }, RETRY_AFTER_S)
 }

@@ -58,7 +58,7 @@ export function createApp(outside: Platform) {
   app.onError((cause, c) => {
     // The route's pattern, not the path: an address may hold personal data.
     const { method, routePath } = c.req
-    log('error', 'unhandled', { method, route: routePath, cause: kindOf(cause) })
+    log('error', 'unhandled_error', { method, route: routePath, cause: kindOf(cause) })
     return /^\/api(?:\/|$)/.test(c.req.path)
       ? errorAnswer('internal')
       : errorText('internal', pageHeaders)

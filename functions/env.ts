@@ -61,7 +61,7 @@ export function createEnvReader(log: Log): (raw: Bindings) => Env {
     const known = parsed.get(raw)
     if (known) return known
     const env = v.parse(EnvSchema, raw)
-    if (env.TABLES === null) log('error', 'kv_refused', { at: 'binding' })
+    if (env.TABLES === null) log('error', 'kv_failed', { at: 'binding' })
     if (env.HISTORY === null) log('warn', 'history_failed', { cause: 'missing' })
     parsed.set(raw, env)
     return env

@@ -93,9 +93,9 @@ export type EventCount = v.InferOutput<typeof EventCountSchema>
 /** While these come, the heartbeat fails. */
 export const ALERT_EVENTS = [
   /** KV threw: its quota is used up, or the binding is missing. */
-  'kv_refused',
+  'kv_failed',
   /** A service answers 401 or 403: its key is wrong or used up. */
-  'upstream_refused',
+  'upstream_unauthorized',
   /** Tables are older than six hours, while the service answers for others. */
   'standings_stale',
   /** One of two mailboxes refuses mail. */

@@ -176,7 +176,7 @@ export class ReadThroughCache<T extends Cached> {
     if (parsed.success && Date.parse(parsed.output.checkedAt) <= clock.now() + SKEW_MS) {
       return parsed.output
     }
-    log('warn', 'kv_unreadable', { key: source.key })
+    log('warn', 'stored_value_unreadable', { key: source.key })
     return null
   }
 

@@ -75,13 +75,13 @@ function withAnswers(
       groups[table] = { ...stored, unsent: unsentOf(known, last?.story, stored, table) }
       reason = doubted
       const names = answer.initialled
-      if (names > 0) log('warn', 'names_initialled', { ...fields, names })
+      if (names > 0) log('warn', 'names_cut_to_initials', { ...fields, names })
     } else reason = answer.reason
     const failures = last?.checks[table]?.failures ?? 0
     checks[table] = { at: iso(now), failures: reason === null ? 0 : failures + 1 }
     // After the season the service may drop a table: one log line is enough.
     if (reason === null || (isOver(league) && failures > 0)) continue
-    log('warn', answer.ok ? 'standings_doubted' : 'standings_failed', { ...fields, reason })
+    log('warn', answer.ok ? 'table_rejected' : 'standings_failed', { ...fields, reason })
     reasons.add(reason)
   }
   for (const reason of reasons) tellWhenRefused(log, 'league-table', reason)

@@ -37,31 +37,31 @@ export function createStores({ clock, log, openCache, origin }: StoreOptions) {
     } catch (cause) {
       log('warn', event, { key: name, cause: kindOf(cause) })
       // A slow store recovers; KV that throws has used up its quota.
-      if (event.startsWith('kv_')) log('error', 'kv_refused', { key: name, at: event })
+      if (event.startsWith('kv_')) log('error', 'kv_failed', { key: name, at: event })
     }
     return null
   }
 
   return {
     readCache: (c: RequestContext, key: string, call: Call = {}): Promise<Entry | null> =>
-      attempt('cache_read', { name: key, ...call }, async () => {
+      attempt('cache_read_failed', { name: key, ...call }, async () => {
         const found = await (await openCache()).match(urlOf(c, key))
         if (!found) return null
         return { bytes: new Uint8Array(await found.arrayBuffer()), headers: found.headers }
       }),
     /** Kept for as long as `max-age` says. No stale-while-revalidate: only the local simulator would serve past it. */
     writeCache: (c: RequestContext, key: string, response: Response, call: Call = {}) =>
-      attempt('cache_write', { name: key, ...call }, async () =>
+      attempt('cache_write_failed', { name: key, ...call }, async () =>
         (await openCache()).put(urlOf(c, key), response),
       ),
     readKv: (kv: KeyValue, key: string, limitMs = STORE_MS): Promise<string | null> =>
-      attempt('kv_read', { name: key, limitMs }, () => kv.get(key)),
+      attempt('kv_read_failed', { name: key, limitMs }, () => kv.get(key)),
     /** Runs a read and a write of KV under one time limit. */
     updateKv: (key: string, run: () => Promise<void>): Promise<unknown> =>
-      attempt('kv_write', { name: key }, run),
+      attempt('kv_write_failed', { name: key }, run),
     /** false: another isolate of this data centre holds the lock. */
     lock: async (c: RequestContext, key: string): Promise<boolean> => {
-      const taken = await attempt('cache_lock', { name: key }, async () => {
+      const taken = await attempt('cache_lock_failed', { name: key }, async () => {
         const cache = await openCache()
         if (await cache.match(urlOf(c, `lock/${key}`))) return false
         const headers = { 'cache-control': `max-age=${LOCK_MS / SECOND}` }
@@ -71,7 +71,7 @@ export function createStores({ clock, log, openCache, origin }: StoreOptions) {
       return taken ?? true
     },
     unlock: (c: RequestContext, key: string): Promise<unknown> =>
-      attempt('cache_lock', { name: key }, async () =>
+      attempt('cache_lock_failed', { name: key }, async () =>
         (await openCache()).delete(urlOf(c, `lock/${key}`)),
       ),
   }

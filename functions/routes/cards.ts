@@ -55,7 +55,7 @@ export function createCards(clock: Clock) {
     const made = await answer(c, wanted, once).catch((cause: unknown) => {
       // Without the team, which anybody may write.
       const key = [wanted.league.id, wanted.group?.slug].filter(Boolean).join('/')
-      log('error', 'card_failed', { key, cause: kindOf(cause) })
+      log('error', 'share_card_failed', { key, cause: kindOf(cause) })
       return null
     })
     return made ?? new Response(null, { status: 302, headers: FALLBACK_HEADERS })

@@ -44,7 +44,7 @@ export async function assetAnswer(c: Context<AppEnv>, request: Request): Promise
   if (ASSETS === null) return errorAnswer('not_found')
   const found = await ASSETS.fetch(request).catch(kindOf)
   if (typeof found === 'string' || found.status >= 500) {
-    log('error', 'assets_failed', { cause: typeof found === 'string' ? found : found.status })
+    log('error', 'static_file_failed', { cause: typeof found === 'string' ? found : found.status })
     return errorText('internal', pageHeaders)
   }
   const headers = new Headers()

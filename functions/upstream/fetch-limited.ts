@@ -118,5 +118,5 @@ function mostlyUtf8(bytes: Uint8Array): string | null {
 const REFUSED = new Set(['status 401', 'status 403'])
 
 export function tellWhenRefused(log: Log, service: string, reason: string): void {
-  if (REFUSED.has(reason)) log('error', 'upstream_refused', { service, reason })
+  if (REFUSED.has(reason)) log('error', 'upstream_unauthorized', { service, reason })
 }

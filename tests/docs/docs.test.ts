@@ -68,6 +68,15 @@ test.each([
   expect(read(file)).toContain(words)
 })
 
+test('runbook.md explains every event and alert', () => {
+  const calls = globSync('{functions,workers}/**/*.ts').flatMap((file) => [
+    ...read(file).matchAll(/\b(?:log|alert|attempt|safely)\(([^{}]*)/g),
+  ])
+  const names = calls.flatMap(([, words = '']) => words.match(/(?<=')[a-z]+_[a-z_]+(?=')/g) ?? [])
+  expect(names.length).toBeGreaterThan(30)
+  expect(names.filter((name) => !read('docs/runbook.md').includes(`\`${name}\``))).toEqual([])
+})
+
 test('deploy.md names things in the order in which they exist', () => {
   const manual = read('docs/deploy.md')
   const inOrder = [

@@ -255,7 +255,7 @@ test.each([
   const { status, headers } = await passing(10 * SECOND, edge.get(path))
   expect([status, headers.get('location')]).toEqual([302, '/static/share/standings.jpg'])
   expect(headers.get('cache-control')).toBe('public, max-age=60')
-  expect(edge.lines.join().includes('card_failed')).toBe('drawCard' in options)
+  expect(edge.lines.join().includes('share_card_failed')).toBe('drawCard' in options)
 })
 
 test('the log names no team', async () => {

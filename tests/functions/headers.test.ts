@@ -164,7 +164,7 @@ test('an unexpected error is one log line and the envelope, no cause', async () 
   }
   const edge = startEdge(goodTables, { leagues })
   const error = await expectRefusal(await edge.get('/api/standings/thandi@x'), 500, 'internal')
-  const line = { level: 'error', event: 'unhandled', method: 'GET', cause: 'RangeError' }
+  const line = { level: 'error', event: 'unhandled_error', method: 'GET', cause: 'RangeError' }
   expect(edge.logged()).toEqual([{ ...line, route: expect.any(String) }])
   expect(JSON.stringify(error) + edge.lines.join()).not.toMatch(/thandi|secret/)
 })

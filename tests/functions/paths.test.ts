@@ -135,7 +135,10 @@ test.each<[string, () => Response | Promise<Response>]>([
       'content-type': 'text/plain; charset=utf-8',
     })
     expect((await edge.get(path, { method: 'HEAD' })).status).toBe(500)
-    expect(edge.logged().map(({ event }) => event)).toEqual(['assets_failed', 'assets_failed'])
+    expect(edge.logged().map(({ event }) => event)).toEqual([
+      'static_file_failed',
+      'static_file_failed',
+    ])
   }
 })
 

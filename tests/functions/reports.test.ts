@@ -117,7 +117,7 @@ test('reports of ever new kinds hide no trouble of ours', async () => {
   }
   edge.network = () => new Response('', { status: 401 })
   await edge.settled('smash-bash')
-  expect(await events()).toMatchObject({ upstream_refused: expect.any(Number) })
+  expect(await events()).toMatchObject({ upstream_unauthorized: expect.any(Number) })
 })
 
 test('few networks are refused past their share of a minute, others are not', async () => {

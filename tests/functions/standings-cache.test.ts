@@ -172,14 +172,14 @@ test('a deploy that adds a column keeps yesterday’s rows through an outage', a
   const { groups } = await later.settled()
   expect(groups.map(({ rows }) => rows?.length)).toEqual([2, 2, 2])
   expect(groups[0]?.rows?.[0]).toMatchObject({ team: 'Lob Kings', points: null })
-  expect(later.lines.join()).not.toContain('kv_unreadable')
+  expect(later.lines.join()).not.toContain('stored_value_unreadable')
 })
 
 test('a missing KV binding is one alert', async () => {
   const edge = await knownEdge(goodTables, { isKvBound: false })
   pass(HOUR)
   await edge.settled('smash-bash')
-  expect(edge.logged()).toEqual([{ level: 'error', event: 'kv_refused', at: 'binding' }])
+  expect(edge.logged()).toEqual([{ level: 'error', event: 'kv_failed', at: 'binding' }])
 })
 
 test('an unknown league is a 404 that says so and calls no service', async () => {

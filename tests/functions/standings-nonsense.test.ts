@@ -79,7 +79,7 @@ test.each(NONSENSE)(
     const restarted = edge.restart({ cache: new FakeCache() })
     expect(await refreshed(restarted)).toEqual({ ...group, stale: true })
     expect(edge.stored()).toMatchObject({ groups: { 1: { asOf: START, rows: group?.rows } } })
-    const line = { level: 'warn', event: 'standings_doubted', league: 'elite-series', group: 1 }
+    const line = { level: 'warn', event: 'table_rejected', league: 'elite-series', group: 1 }
     expect(edge.logged()[0]).toEqual({ ...line, reason })
     expect(edge.lines.join()).not.toMatch(/Lob Kings|maintenance/)
   },
@@ -134,7 +134,7 @@ test.each<[string, FeedRow[], string, FeedRow[]?]>([
 ])('%s: taken when it comes twice', async (_name, rows, reason, known = numbered(SIX)) => {
   const { edge, group } = await after(rows, known)
   expect([group?.stale, teams(group)]).toEqual([true, SIX])
-  expect(edge.logged()).toMatchObject([{ event: 'standings_doubted', reason }])
+  expect(edge.logged()).toMatchObject([{ event: 'table_rejected', reason }])
   // A good answer in between settles the doubt.
   for (const answer of [known, rows]) {
     edge.network = firstGroup(answer)
@@ -193,7 +193,7 @@ test('a child whose name cannot be shortened is an initial, and counted', async 
   const edge = startEdge(feedOf(() => named(['AnnaNkosi', 'Zola/Ben', 'Anna Nkosi'])))
   const [group] = (await edge.settled('nxt-gen-youth')).groups
   expect(teams(group)).toEqual(['A', 'Z & B', 'Anna N'])
-  const count = { level: 'warn', event: 'names_initialled', league: 'nxt-gen-youth' }
+  const count = { level: 'warn', event: 'names_cut_to_initials', league: 'nxt-gen-youth' }
   expect(edge.logged()).toContainEqual({ ...count, group: 1, names: 2 })
   expect(edge.lines.join()).not.toMatch(/nkosi|zola/i)
 })

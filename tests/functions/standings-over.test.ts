@@ -137,7 +137,7 @@ test('health and alerts leave its tables out, and the log names each once', asyn
   expect(health).toMatchObject({ tableAgeMinutes: { 'smash-bash': expect.any(Number) } })
   expect(JSON.stringify(health)).not.toContain('elite-series')
   const lines = edge.logged().filter(({ league }) => league === LEAGUE)
-  const doubted = [1, 2, 3].map((group) => ({ event: 'standings_doubted', group }))
+  const doubted = [1, 2, 3].map((group) => ({ event: 'table_rejected', group }))
   expect(lines).toMatchObject(doubted)
 })
 

@@ -102,7 +102,7 @@ describe.each(FORM_IDS)('%s', (form) => {
       await expectRefusal(answer, 503, 'unavailable')
       expect(answer.headers.get('retry-after')).toBe('30')
     }
-    expect(edge.logged.map(({ event }) => event)).toEqual(Array(4).fill('mail_unreachable'))
+    expect(edge.logged.map(({ event }) => event)).toEqual(Array(4).fill('mail_worker_unreachable'))
     expect(JSON.stringify(edge.logged)).not.toContain('555')
     edge.mail = works
     expect((await edge.send(form, FILLED[form])).status).toBe(200)

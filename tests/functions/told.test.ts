@@ -55,7 +55,7 @@ test('events are counted and sent once a minute, without path or value', async (
 
 test.each([
   // One alert for a refused key, not one for each table.
-  [401, 'upstream_refused', 1],
+  [401, 'upstream_unauthorized', 1],
   [503, 'standings_failed', 3],
 ])('a service that answers %i after the answer is told as %s', async (status, event, count) => {
   const { mail, told } = fakeMail()

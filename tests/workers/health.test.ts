@@ -69,7 +69,7 @@ describe('the heartbeat', () => {
     await note(harness, 'unknown_path')
     await harness.advance(Date.UTC(2025, 7, 20, 21, 59) - harness.now)
     expect(isRed()).toBe(false)
-    for (const event of ['kv_refused', 'upstream_refused', 'standings_stale']) {
+    for (const event of ['kv_failed', 'upstream_unauthorized', 'standings_stale']) {
       // Anybody can invent reports of browsers.
       for (let n = 0; n < 300; n += 1) await note(harness, `browser_error:React${n}:home`)
       await note(harness, event)
@@ -86,7 +86,7 @@ describe('the heartbeat', () => {
     harness.database.exec('ALTER TABLE bucket RENAME TO lost')
     await harness.advance(DAY)
     expect(isRed()).toBe(true)
-    expect(harness.alerts).toContainEqual({ event: 'tick_failed', facts: expect.anything() })
+    expect(harness.alerts).toContainEqual({ event: 'cron_failed', facts: expect.anything() })
   })
 
   test('stops nothing when it cannot be sent, or hangs', async () => {
@@ -107,10 +107,13 @@ describe('events of the edge', () => {
     const harness = new Harness()
     await note(harness, 'unknown_path', 2)
     await note(harness, 'unknown_path', 3)
-    await note(harness, 'upstream_refused', 2)
+    await note(harness, 'upstream_unauthorized', 2)
     harness.boot()
-    expect((await harness.core.status()).events).toEqual({ unknown_path: 5, upstream_refused: 2 })
-    expect(harness.alerts).toEqual([{ event: 'upstream_refused', facts: { count: 2 } }])
+    expect((await harness.core.status()).events).toEqual({
+      unknown_path: 5,
+      upstream_unauthorized: 2,
+    })
+    expect(harness.alerts).toEqual([{ event: 'upstream_unauthorized', facts: { count: 2 } }])
     await harness.skip(DAY)
     expect((await harness.core.status()).events).toEqual({})
   })
@@ -118,8 +121,8 @@ describe('events of the edge', () => {
   test('with details leave room for the others, whatever is invented', async () => {
     const harness = new Harness()
     for (let n = 0; n < 150; n += 1) await note(harness, `unknown_path:/mens-~open/*.${n}`)
-    await note(harness, 'kv_refused')
-    expect((await harness.core.status()).events).toMatchObject({ others: 50, kv_refused: 1 })
+    await note(harness, 'kv_failed')
+    expect((await harness.core.status()).events).toMatchObject({ others: 50, kv_failed: 1 })
   })
 
   test.each([

@@ -51,7 +51,7 @@ test('usually 60 in ten minutes, 300 a day; a full bucket is told once', async (
   expect((await flood(harness, oneAddress)).stored).toBe(60)
   await flood(harness, oneAddress)
   // Without saying whose.
-  expect(harness.alerts).toEqual([{ event: 'bucket_full', facts: { bucket: 'address' } }])
+  expect(harness.alerts).toEqual([{ event: 'limit_reached', facts: { bucket: 'address' } }])
   expect((await harness.write(`0 ${harness.now}`)).answer).toMatchObject({ duplicate: true })
   harness.boot({ LIMIT_ADDRESS_10MIN: '1000' })
   harness.now += 10 * MINUTE
@@ -72,7 +72,10 @@ test('20 networks, and 15 more, neither close the forms nor delay a visitor', as
   }
   // Half of the day's 360, and little more.
   expect(stored + club.length).toBe(198)
-  expect(harness.alerts).toContainEqual({ event: 'intake_half_full', facts: { bucket: 'all' } })
+  expect(harness.alerts).toContainEqual({
+    event: 'daily_limit_half_used',
+    facts: { bucket: 'all' },
+  })
   await flood(harness, (n) => `2001:db8:${hex(n % 15)}::1`)
   const visitor = referenceOf(await harness.write('visitor', { address: '203.0.113.1' }))
   const isMailed = (reference: string) => harness.mailsWith(reference).length > 0
@@ -137,7 +140,7 @@ test.each<[string, number, (n: number) => string, string]>([
     for (const n of [0, most]) expect((await enter(n)).answer).toMatchObject({ duplicate: true })
     expect(withFiles()).toBe(most)
     expect(harness.alerts).toContainEqual({
-      event: 'bucket_full',
+      event: 'limit_reached',
       facts: { bucket: `${kind}-files` },
     })
     if (website2 !== '') await enter(most, { website2: '' })
@@ -159,5 +162,5 @@ test('files of four days of a flood are held at once, and no more', async () => 
     if (n % 4 === 3) await harness.advance(DAY)
   }
   expect(harness.database.exec('SELECT DISTINCT submission FROM file')).toHaveLength(18)
-  expect(harness.alerts).toContainEqual({ event: 'bucket_full', facts: { bucket: 'held-files' } })
+  expect(harness.alerts).toContainEqual({ event: 'limit_reached', facts: { bucket: 'held-files' } })
 })

@@ -189,7 +189,7 @@ describe('what never reaches the league', () => {
     }
     expect(harness.count('submission')).toBe(1)
     expect((await harness.core.status()).red).not.toEqual([])
-    const told = harness.alerts.filter(({ event }) => event === 'undelivered_ending')
+    const told = harness.alerts.filter(({ event }) => event === 'undelivered_deleted_soon')
     expect(told.length).toBeGreaterThan(50)
     harness.mail = refuses('E_DELIVERY_FAILED')
     await harness.days(3)

@@ -91,7 +91,7 @@ export class OutboxCore implements MailBinding {
   /** Catches everything, since the platform drops an alarm that keeps throwing. */
   async onAlarm(): Promise<void> {
     await this.#safely('alarm_failed', () => this.#dispatcher.run())
-    await this.#safely('arm_failed', () => this.arm())
+    await this.#safely('alarm_not_set', () => this.arm())
   }
 
   /** The cron: catches up if the alarm was lost. A failing duty does not stop the others. */
@@ -111,9 +111,9 @@ export class OutboxCore implements MailBinding {
       () => red.push(...statusOf(env).red),
     ]
     for (const duty of duties) {
-      if (!(await this.#safely('tick_failed', duty))) red.push('tick_failed')
+      if (!(await this.#safely('cron_failed', duty))) red.push('cron_failed')
     }
-    if (red.length > 0) env.alert('heartbeat_red', { red })
+    if (red.length > 0) env.alert('health_failing', { red })
     const url = env.settings.heartbeatUrl
     if (url !== null) await sendHeartbeat(env, url, red)
   }

@@ -80,7 +80,7 @@ async function deliver(env: Environment, channel: Channel, found: Found): Promis
   })
   const facts = { reference, channel: channel.name }
   if (result.ok) log('delivered', facts)
-  else log('refused', { ...facts, code: result.code })
+  else log('delivery_failed', { ...facts, code: result.code })
   // What is sent again was confirmed the first time.
   return result.ok && stored.sent_at === null ? stored : null
 }

@@ -88,7 +88,7 @@ export function filesFit(
   const isFull = Number(held?.bytes) + bytes > most
   const [day] = fullOnes(env.database, buckets, days, bytes)
   const full = day?.kind ?? (isFull ? 'held-files' : null)
-  if (full) env.alert('bucket_full', { bucket: full })
+  if (full) env.alert('limit_reached', { bucket: full })
   else count(env, days, bytes, now)
   return full === null
 }
@@ -122,11 +122,11 @@ export function count(
     )
     const reaches = (mark: number) =>
       Number(row?.count) >= mark && Number(row?.count) - amount < mark
-    if (reaches(most)) alert('bucket_full', { bucket: kind })
+    if (reaches(most)) alert('limit_reached', { bucket: kind })
     if (!kind.startsWith('all') || !reaches(most / 2)) continue
     // The league is told by mail (messages/warnings.ts).
     writeValue(database, HALF_FULL, now)
-    alert('intake_half_full', { bucket: kind })
+    alert('daily_limit_half_used', { bucket: kind })
   }
 }
 

@@ -122,7 +122,7 @@ export function planUndelivered({ database, clock, alert }: Environment): string
     return days !== undefined && !isOver(row) && now - Number(row.created_at) >= days * DAY
   })
   if (due.length > 0) warn(database, due, now)
-  if (due.length > 0) alert('undelivered_ending', { count: due.length })
+  if (due.length > 0) alert('undelivered_deleted_soon', { count: due.length })
   return rows.filter(isOver).map(({ reference }) => String(reference))
 }
 
