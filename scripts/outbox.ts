@@ -30,6 +30,8 @@ const USAGE = `npm run outbox -- <command> [--remote]
                       CSV and files into the folder given with --out (default: ~/outbox-export), outside of any
                       git work tree
 
+  status              what is wrong, and counts of events: of today, since the Monday mail, and those that it told
+
   find <email | phone | name>
                       references of submissions that a person sent or is named in
   report <reference> [--partner]
@@ -62,6 +64,7 @@ type Run = (ask: Ask, words: string[]) => Promise<Said>
 const COMMANDS: Record<string, Run> = {
   list: listEntries,
   show: answerTo('show'),
+  status: answerTo('status'),
   retry: (ask, references) => askEach(ask, 'retry', references, ...(sent ? ['sent'] : [])),
   release: (ask, references) => askEach(ask, 'release', references),
   spam: (ask, references) => askEach(ask, 'spam', references),

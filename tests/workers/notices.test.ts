@@ -53,7 +53,9 @@ test('the weekly mail counts the week and lists its references on Mondays', asyn
   await harness.advance(MONDAY - 2 * MINUTE - harness.now)
   await harness.core.note([
     { event: 'unknown_path', count: 3 },
-    { event: 'news_failed', count: 1 },
+    { event: 'unknown_path:/mens-~open', count: 3 },
+    { event: 'browser_error:TypeError:home', count: 2 },
+    { event: 'browser_error:RangeError:rules', count: 3 },
   ])
   harness.mail = (mail) => (mail.subject.startsWith('Contact') ? hangs(mail) : accepts(mail))
   const waiting = referenceOf(await harness.write('hangs'))
@@ -64,8 +66,8 @@ test('the weekly mail counts the week and lists its references on Mondays', asyn
     'Contact: 2',
     'From 2025-08-18 08:00 SAST to 2025-08-25 08:00 SAST.',
     'Held back as spam: 1',
-    'Visits to an address that does not exist (~ nearly this word, * something else) [unknown_path]: 7',
-    'News that could not be fetched [news_failed]: 1',
+    'Visits to an address that does not exist: 7',
+    'Errors in visitors’ browsers, of one page view in ten: 5',
     `${sent}  2025-08-20 10:00 SAST  Contact\n`,
     'Contact  waiting',
     waiting,
@@ -74,6 +76,8 @@ test('the weekly mail counts the week and lists its references on Mondays', asyn
     expect(text).toContain(expected)
   }
   expect(html).toContain(sent)
+  expect(text).not.toContain('unknown_path')
+  expect(await harness.ask('status')).toMatchObject({ eventsOfMondayMail: { unknown_path: 7 } })
   expect(text).not.toContain(held)
 })
 
@@ -102,7 +106,7 @@ test.each<[string, number[], Behaviour]>([
   }
   await harness.days(9)
   expect(text.match(/CO-\S+/g)?.toSorted()).toEqual(references.toSorted())
-  const counts = [...text.matchAll(/unknown_path\]: (\d+)/g)].map(([, count]) => Number(count))
+  const counts = [...text.matchAll(/does not exist: (\d+)/g)].map(([, count]) => Number(count))
   expect(counts.reduce((sum, count) => sum + count)).toBe(references.length)
 })
 

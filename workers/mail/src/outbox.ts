@@ -31,7 +31,7 @@ import type { Environment } from './settings.ts'
 import { moveEditions } from './storage/entries.ts'
 import { countOf, FAILED, oldestWaiting } from './storage/submissions.ts'
 import { eraseOld, prepareTables } from './storage/tables.ts'
-import { countEvents, eventsKey, eventsOf, recentAlerts } from './storage/values.ts'
+import { countEvents, eventsKey, eventsOf, recentAlerts, TOLD, UNTOLD } from './storage/values.ts'
 
 export class OutboxCore implements MailBinding {
   readonly #env: Environment
@@ -50,7 +50,14 @@ export class OutboxCore implements MailBinding {
     this.#env = env
     this.#dispatcher = createDispatcher(env, channels, (stored) => tellVisitors(env, stored))
     this.#uploads = new Uploads(env, (submission) => this.#take(submission))
-    this.#commands = adminCommands(env, channels, () => sendNotices(env))
+    this.#commands = {
+      ...adminCommands(env, channels, () => sendNotices(env)),
+      status: () => ({
+        ...statusOf(env),
+        untoldEvents: eventsOf(database, UNTOLD),
+        eventsOfMondayMail: eventsOf(database, TOLD),
+      }),
+    }
   }
 
   submit(submission: CheckedSubmission): Promise<Outcome> {

@@ -8,7 +8,7 @@ import type { Database } from '../../../platform/database.ts'
 import { titleOf } from '../content.ts'
 import { type Environment, type Reminder, ReminderSchema } from '../settings.ts'
 import { countOf, FAILED, SUBMISSIONS, WAITING } from '../storage/submissions.ts'
-import { eventsOf, readValues, UNTOLD, writeValue } from '../storage/values.ts'
+import { readValues, tellEvents, writeValue } from '../storage/values.ts'
 import { type Block, list, paragraph, plainField, someOf, steps } from './message.ts'
 import { addNotice, noticeOf, skipNotice } from './notices.ts'
 
@@ -44,10 +44,7 @@ function blocksOf({ database, tournaments }: Environment, since: number, now: nu
     ['Refused, kept until exported', countOf(database, FAILED)],
     ['Held back as spam', countOf(database, `state = 'spam' AND ${cameIn}`, since, now)],
   ]
-  const events = Object.entries(eventsOf(database, UNTOLD))
-    .map(([name, count]): Count => [eventInWords(name), count])
-    .toSorted(([, one], [, other]) => other - one)
-  writeValue(database, UNTOLD, {})
+  const events = eventLines(tellEvents(database))
   const references = referencesIn(database, cameIn, since, now)
   return [
     paragraph(
@@ -83,10 +80,7 @@ function referencesIn(database: Database, where: string, ...bindings: number[]):
 }
 
 const EVENTS = new Map([
-  [
-    'unknown_path',
-    'Visits to an address that does not exist (~ nearly this word, * something else)',
-  ],
+  ['unknown_path', 'Visits to an address that does not exist'],
   ['standings_failed', 'Standings that could not be fetched (the older ones are shown)'],
   ['table_rejected', 'Standings that made no sense and were not taken'],
   [
@@ -103,7 +97,7 @@ const EVENTS = new Map([
   ['upstream_unauthorized', 'A service refused our key (401 or 403)'],
   ['mail_worker_unreachable', 'Forms that could not be stored at first; visitors were told'],
   ['mailbox_refused', 'Mails that one of the two mailboxes refused'],
-  ['kv_failed', 'The store of last known standings refused'],
+  ['kv_failed', 'Saving the last known standings failed'],
   ['kv_read_failed', 'The store of last known standings was slow to read'],
   ['kv_write_failed', 'The store of last known standings was slow to write'],
   ['stored_value_unreadable', 'Stored standings or news that could not be read'],
@@ -114,11 +108,17 @@ const EVENTS = new Map([
   ['browser_old_release', 'Errors in pages of an earlier release, still open somewhere'],
 ])
 
-/** Adds the event's name in logs and `/api/health?deep`. */
-function eventInWords(event: string): string {
-  const [name = '', ...details] = event.split(':')
-  const words = EVENTS.get(name)
-  return words === undefined ? event : `${words} [${[name, ...details].join(' ')}]`
+/** Most first. Operators get the names of events by `npm run outbox -- status`. */
+function eventLines(events: Readonly<Record<string, number>>): Count[] {
+  const counts = new Map<string, number>()
+  for (const [event, count] of Object.entries(events)) {
+    const [name = ''] = event.split(':')
+    const text = EVENTS.get(name)
+    // An unknown path is counted with its path and without it.
+    const isCounted = name !== event && Object.hasOwn(events, name)
+    if (text && !isCounted) counts.set(text, (counts.get(text) ?? 0) + count)
+  }
+  return [...counts].toSorted(([, one], [, other]) => other - one)
 }
 
 /** The privacy page promises it. */

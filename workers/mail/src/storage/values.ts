@@ -77,8 +77,9 @@ const OTHERS = 'others'
 /** Two intervals of the cron: a rare event stays an alert in between. */
 const RECENT_MS = 30 * MINUTE
 export const EVENTS = 'events:'
-/** Events that no weekly mail has told yet. */
+/** Events that no weekly mail has told yet, and those of the last one. */
 export const UNTOLD = 'untold-events'
+export const TOLD = 'told-events'
 
 const EventsSchema = v.record(v.string(), v.object({ count: v.number(), lastAt: v.number() }))
 
@@ -94,7 +95,14 @@ export function countEvents(database: Database, counts: readonly EventCount[], n
   }
 }
 
-/** `key`: of a day, or UNTOLD. */
+/** For the weekly mail, which tells each event once. */
+export function tellEvents(database: Database): Record<string, number> {
+  writeValue(database, TOLD, eventsIn(database, UNTOLD))
+  writeValue(database, UNTOLD, {})
+  return eventsOf(database, TOLD)
+}
+
+/** `key`: of a day, UNTOLD or TOLD. */
 export function eventsOf(database: Database, key: string): Record<string, number> {
   const events = Object.entries(eventsIn(database, key))
   return Object.fromEntries(events.map(([name, { count }]) => [name, count]))
