@@ -3,12 +3,12 @@ import * as v from 'valibot'
 import type { Group, League } from '../../shared/content/leagues.ts'
 import { TableSchema } from '../../shared/history-worker.ts'
 import type { GroupStandings, Standings } from '../../shared/standings/group.ts'
-import { StorySchema } from '../../shared/standings/history.ts'
+import { readResult, StorySchema } from '../../shared/standings/history.ts'
 import { isOver, keptMs } from '../../shared/standings/season.ts'
 import { type StoredRow, StoredRowSchema } from '../../shared/standings/stored-row.ts'
 import { shownTeam } from '../../shared/standings/team.ts'
 import { DAY, iso, MINUTE } from '../../shared/time.ts'
-import { enteredAt, shownRows, shownStory } from './story.ts'
+import { shownRows, shownStory } from './story.ts'
 
 const STALE_MS = 30 * MINUTE
 
@@ -124,7 +124,7 @@ export function newestResultAt(
   { story }: Pick<Standings, 'story'>,
 ): string | null {
   const told = groups.flatMap(({ table }) => story?.groups[table] ?? [])
-  const entered = told.flatMap(({ results }) => results.map(enteredAt))
+  const entered = told.flatMap(({ results }) => results.map((one) => readResult(one).before))
   if (entered.length === 0 || told.some(({ behindSince }) => behindSince)) return null
   return iso(Math.max(...entered) * MINUTE)
 }

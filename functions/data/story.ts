@@ -5,7 +5,9 @@ import {
   type GroupStory,
   NO_STORY,
   type Round,
+  readResult,
   type Story,
+  withTeamKeys,
 } from '../../shared/standings/history.ts'
 import { type Row, shownRow } from '../../shared/standings/schema.ts'
 import { HIDDEN, keyOf, nameKey, shownTeam } from '../../shared/standings/team.ts'
@@ -86,7 +88,7 @@ function shownGroupStory(league: League, group: GroupStory, table?: Table): Grou
     ...(table && table.changedAt !== rowsAt && { behindSince: table.changedAt }),
     was: byKey(was),
     form: byKey(form),
-    results: keyedResults(results, keyFor),
+    results: withTeamKeys(results, keyFor),
     series: byKey(series),
     // Two withheld teams would share one.
     outlook: outlook && isOneHidden ? byKey(Object.fromEntries(needs)) : undefined,
@@ -97,7 +99,7 @@ function shownGroupStory(league: League, group: GroupStory, table?: Table): Grou
 export function shownRound(league: League, round: Round): Round {
   const { rows, results } = round
   const keyFor = publicKeys(named(league, rows))
-  const shown = league.shortenNames ? [] : keyedResults(results, keyFor)
+  const shown = league.shortenNames ? [] : withTeamKeys(results, keyFor)
   return { ...round, rows: shownRows(league, rows), results: shown }
 }
 
@@ -106,14 +108,6 @@ export function shownRows(league: League, rows: readonly Row[]): Row[] {
   return named(league, rows).map(({ key, ...row }) =>
     league.shortenNames || row.team === HIDDEN ? row : { ...row, key },
   )
-}
-
-function keyedResults(results: GroupStory['results'], keyFor: ReturnType<typeof publicKeys>) {
-  return results.map(([a, b, ...more]): GroupStory['results'][number] => [
-    keyFor(a),
-    keyFor(b),
-    ...more,
-  ])
 }
 
 /** Results on a league's page. It shows three; teams may have left the table since. */
@@ -153,16 +147,13 @@ function withoutSlugs({ slugs: _, ...story }: GroupStory): GroupStory {
   return story
 }
 
-/** In minutes since 1970. */
-export function enteredAt([, , , , , , , before]: GroupStory['results'][number]): number {
-  return before
-}
-
 function newestOf(story: Story): Story {
-  const entered = Object.values(story.groups).flatMap(({ results }) => results.map(enteredAt))
+  const entered = Object.values(story.groups).flatMap(({ results }) =>
+    results.map((one) => readResult(one).before),
+  )
   const since = entered.toSorted((one, other) => other - one)[RESULTS_OF_LEAGUE - 1] ?? 0
   return withGroups(story, ({ previous: _, outlook: __, slugs: ___, ...group }) => {
-    const results = group.results.filter((result) => enteredAt(result) >= since)
+    const results = group.results.filter((one) => readResult(one).before >= since)
     return { ...group, results, series: {}, notes: [] }
   })
 }

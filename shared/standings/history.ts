@@ -47,6 +47,7 @@ const NoteSchema = v.union([
 ])
 
 export const ResultTuplesSchema = tuples<ResultTuple>(RESULT)
+export type ResultTuples = v.InferOutput<typeof ResultTuplesSchema>
 
 /** An ended round of a group. */
 export const RoundSchema = v.object({
@@ -66,14 +67,14 @@ export const RoundSchema = v.object({
 })
 export type Round = v.InferOutput<typeof RoundSchema>
 
-const TeamKey = v.union([v.string(), Count])
-
 /** Places are exact in points; teams level on points may stand in either order. */
 const OutlookSchema = v.object({
   best: Count,
   worst: Count,
   /** The least result, such as 2-1, that is enough for this place or a better one, whatever the other matches bring. */
-  need: v.optional(v.object({ other: TeamKey, sets: v.tuple([Count, Count]), place: Count })),
+  need: v.optional(
+    v.object({ other: v.union([v.string(), Count]), sets: v.tuple([Count, Count]), place: Count }),
+  ),
 })
 
 const GroupStorySchema = v.object({
@@ -125,3 +126,37 @@ export const RESULT_FLAGS = {
   /** Instead of `certain`: no later answer has confirmed it yet. */
   justIn: 8,
 } as const
+
+/** A stored result by names; `after` and `before`: minutes since 1970. */
+export type StoryResult = {
+  a: string
+  b: string
+  setsA: number
+  setsB: number
+  gamesA: number
+  gamesB: number
+  after: number
+  before: number
+  isCertain: boolean
+  isWalkover: boolean
+  isCorrected: boolean
+  isJustIn: boolean
+}
+
+export function readResult(tuple: ResultTuple): StoryResult {
+  const [a, b, setsA, setsB, gamesA, gamesB, after, before, flags] = tuple
+  return {
+    ...{ a: String(a), b: String(b), setsA, setsB, gamesA, gamesB, after, before },
+    isCertain: (flags & RESULT_FLAGS.certain) !== 0,
+    isWalkover: (flags & RESULT_FLAGS.walkover) !== 0,
+    isCorrected: (flags & RESULT_FLAGS.corrected) !== 0,
+    isJustIn: (flags & RESULT_FLAGS.justIn) !== 0,
+  }
+}
+
+type TeamKey = ResultTuple[0]
+
+/** Stored results under other keys of their teams. */
+export function withTeamKeys(results: ResultTuples, keyFor: (key: TeamKey) => TeamKey) {
+  return results.map(([a, b, ...more]): ResultTuple => [keyFor(a), keyFor(b), ...more])
+}

@@ -4,7 +4,7 @@ import { distinct } from '../text.ts'
 import { MINUTE } from '../time.ts'
 import { standingsPath, teamPaths } from '../urls.ts'
 import type { GroupFacts } from './group.ts'
-import { type GroupStory, RESULT_FLAGS } from './history.ts'
+import { readResult, type StoryResult } from './history.ts'
 import type { LatestResult } from './result-schema.ts'
 import { keyOf } from './team.ts'
 
@@ -27,7 +27,9 @@ export type ShownResult = Told & Omit<LatestResult, 'changed'>
 export function resultsOf({ rows, story }: Pick<GroupFacts, 'rows' | 'story'>): Result[] {
   const names = new Map((rows ?? []).map((row) => [keyOf(row), row.team]))
   // The order within one snapshot is not known: reversing keeps the stored order.
-  return (story?.results ?? []).toReversed().flatMap((tuple) => resultOf(tuple, names) ?? [])
+  return (story?.results ?? [])
+    .toReversed()
+    .flatMap((stored) => resultOf(readResult(stored), names) ?? [])
 }
 
 /** Those that a later answer of the service has confirmed. */
@@ -66,24 +68,18 @@ export function newestFirst(one: Entered, other: Entered): number {
   return other.before - one.before || other.after - one.after
 }
 
-function resultOf(
-  [a, b, setsA, setsB, gamesA, gamesB, after, before, flags]: GroupStory['results'][number],
-  names: ReadonlyMap<string, string>,
-): Result | null {
+function resultOf(stored: StoryResult, names: ReadonlyMap<string, string>): Result | null {
+  const { a, b, setsA, setsB, after, before, isWalkover, isCorrected, isJustIn } = stored
   const side = (key: string, sets: number, games: number): ResultSide | null => {
     const team = names.get(key)
     return team === undefined ? null : { key, team, sets, games }
   }
-  const [first, second] = [side(String(a), setsA, gamesA), side(String(b), setsB, gamesB)]
-  const isTold = (flags & (RESULT_FLAGS.certain | RESULT_FLAGS.justIn)) !== 0
-  if (!first || !second || !isTold) return null
-  const isWalkover = (flags & RESULT_FLAGS.walkover) !== 0
+  const [first, second] = [side(a, setsA, stored.gamesA), side(b, setsB, stored.gamesB)]
+  if (!first || !second || !(stored.isCertain || isJustIn)) return null
   return {
     sides: [first, second],
     isDraw: !isWalkover && setsA === setsB,
-    isWalkover,
-    isCorrected: (flags & RESULT_FLAGS.corrected) !== 0,
-    isJustIn: (flags & RESULT_FLAGS.justIn) !== 0,
+    ...{ isWalkover, isCorrected, isJustIn },
     after: after * MINUTE,
     before: before * MINUTE,
   }

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { Group, League } from '../../../shared/content/leagues.ts'
 import type { TableSnapshot } from '../../../shared/history-worker.ts'
-import { ResultTuplesSchema, type Round } from '../../../shared/standings/history.ts'
+import { ResultTuplesSchema, type Round, withTeamKeys } from '../../../shared/standings/history.ts'
 import { isComplete } from '../../../shared/standings/round.ts'
 import { isOver } from '../../../shared/standings/season.ts'
 import { type StoredRow, StoredRowSchema } from '../../../shared/standings/stored-row.ts'
@@ -171,11 +171,7 @@ export function hideInRounds(database: Database, league: League): void {
     for (const { round, rows, results } of keptRounds(database, group)) {
       const named = namedRows(league, rows)
       const keys = new Map(rows.map(({ key }, n) => [key, named[n]?.key ?? key]))
-      const renamed = (shortenNames ? [] : results).map(([a, b, ...figures]) => [
-        keys.get(String(a)) ?? a,
-        keys.get(String(b)) ?? b,
-        ...figures,
-      ])
+      const renamed = withTeamKeys(shortenNames ? [] : results, (key) => keys.get(`${key}`) ?? key)
       const query =
         'UPDATE round SET rows = ?, results = ? WHERE league = ? AND grp = ? AND round = ?'
       database.exec(query, JSON.stringify(named), JSON.stringify(renamed), id, group.table, round)

@@ -1,5 +1,10 @@
 // Builds the story of a league from what its groups' tables show.
-import { type GroupStory, RESULT_FLAGS, type Story } from '../../../shared/standings/history.ts'
+import {
+  type GroupStory,
+  RESULT_FLAGS,
+  readResult,
+  type Story,
+} from '../../../shared/standings/history.ts'
 import { isNotBegun } from '../../../shared/standings/round.ts'
 import { shortKey } from '../../../shared/standings/team.ts'
 import { DAY, iso, lastMonday, MINUTE } from '../../../shared/time.ts'
@@ -166,10 +171,8 @@ function withoutOldResults(story: GroupStory, groups: Groups, now: number): Grou
   // Groups that still play the round before do not count.
   const begun = groups.filter(([, one]) => beginOf(one) > began - ONE_TURNOVER)
   // Published: one that is just in is not.
-  const results = begun.flatMap(([, one]) =>
-    one.results.filter(([, , , , , , , , flags]) => flags & RESULT_FLAGS.certain),
-  )
-  return results.length < NEW_RESULTS ? story : own
+  const results = begun.flatMap(([, one]) => one.results.map(readResult))
+  return results.filter(({ isCertain }) => isCertain).length < NEW_RESULTS ? story : own
 }
 
 /** The minute in which the round began; 0: the first round. */
