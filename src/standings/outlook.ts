@@ -1,47 +1,15 @@
-// The ranks that a team can still reach, and why teams are level.
+// The places that a team can still reach, in words, and why teams are level.
 import mostPoints from 'content:most-points'
 import type { Zone } from '../../shared/content/leagues.ts'
 import type { GroupFacts } from '../../shared/standings/group.ts'
 import type { Outlook } from '../../shared/standings/history.ts'
+import { isBalanced, outlookBounds } from '../../shared/standings/outlook.ts'
 import { DECIDING, isNotBegun, zonesAmong } from '../../shared/standings/round.ts'
 import type { Row } from '../../shared/standings/schema.ts'
 import { isOver, matchesOf } from '../../shared/standings/season.ts'
 import { isNamed, keyOf, printedName } from '../../shared/standings/team.ts'
 import { zoneName } from '../../shared/standings/zones.ts'
 import { counted, figureOf, numberWord, rangeOfPlaces } from '../../shared/text.ts'
-
-/**
- * Bounds: one for each row; null for a row with unknown figures. `matches`: of each team in this round. `most`: points that a match
- * can give. null altogether when nothing is left to play, or the table contradicts these numbers or lacks a team.
- */
-export function outlooksOf(
-  rows: readonly Row[],
-  matches: number,
-  most: number,
-): (Outlook | null)[] | null {
-  const isDone = rows.every(({ played }) => played === matches)
-  const isWrong = rows.some(
-    ({ points, played }) =>
-      played !== null && (played > matches || (points !== null && points > most * played)),
-  )
-  if (isDone || isWrong || !isByPoints(rows) || !isBalanced(rows)) return null
-  const ranges = rows.map(({ points, played }) =>
-    points === null ? null : { low: points, high: points + most * (matches - (played ?? 0)) },
-  )
-  return ranges.map((own) => {
-    if (own === null) return null
-    // On equal points either may be above, because sets and games can still change.
-    const others = ranges.filter((one) => one !== own)
-    const above = others.filter((one) => one !== null && one.low > own.high)
-    const reaching = others.filter((one) => one === null || one.high >= own.low)
-    return { best: 1 + above.length, worst: 1 + reaching.length }
-  })
-}
-
-function isByPoints(rows: readonly Row[]): boolean {
-  const known = rows.flatMap(({ points }) => points ?? [])
-  return known.every((points, n) => n === 0 || points <= (known[n - 1] ?? 0))
-}
 
 /**
  * Of a group's rows: exact, or else bounds. Also null before the first match, after the season, or without a number of
@@ -51,7 +19,7 @@ export function outlooksIn(facts: GroupFacts): (Outlook | null)[] | null {
   const { league, group, rows } = facts
   const matches = matchesOf(league, group)
   if (!rows || matches === null || isOver(league) || isNotBegun(rows)) return null
-  return exactOutlooksIn(facts) ?? outlooksOf(rows, matches, mostPoints)
+  return exactOutlooksIn(facts) ?? outlookBounds(rows, matches, mostPoints)
 }
 
 /** null: the story has none of exactly these rows and teams. */
@@ -177,26 +145,4 @@ function reasonOf(own: Row, other: Row, stands: 'ahead' | 'behind'): string | nu
 /** "+31", "−4"; a dash while it is unknown. */
 export function signed(value: number | null): string {
   return value !== null && value > 0 ? `+${value}` : figureOf(value)
-}
-
-type Column = 'played' | 'wins' | 'losses' | 'setDifference' | 'gameDifference'
-
-/**
- * False when a team is missing or figures are wrong: sentences that compare teams would then be false. Unknown figures
- * are ignored.
- */
-export function isBalanced(rows: readonly Row[]): boolean {
-  const [played, wins, losses] = [sumOf(rows, 'played'), sumOf(rows, 'wins'), sumOf(rows, 'losses')]
-  const differences = [sumOf(rows, 'setDifference'), sumOf(rows, 'gameDifference')]
-  const isEven = played === null || played % 2 === 0
-  const hasLosers = wins === null || losses === null || wins === losses
-  return isEven && hasLosers && differences.every((sum) => sum === null || sum === 0)
-}
-
-/** Null when one team has no figure. */
-function sumOf(rows: readonly Row[], column: Column): number | null {
-  return rows.reduce<number | null>((sum, row) => {
-    const figure = row[column]
-    return sum === null || figure === null ? null : sum + figure
-  }, 0)
 }

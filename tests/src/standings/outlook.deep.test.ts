@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { seeded } from '../../../sandbox/random.ts'
 import { type MatchRules, mostPointsOf } from '../../../shared/content/rules.ts'
-import { outlooksOf } from '../../../src/standings/outlook.ts'
+import { outlookBounds } from '../../../shared/standings/outlook.ts'
 import { runs } from '../../runs.ts'
 import { row } from '../../standings.ts'
 
@@ -73,7 +73,7 @@ test.each([
       })
       .toSorted((a, b) => (b.points ?? 0) - (a.points ?? 0))
     const endings = endingsOf(points, still, outcomes)
-    outlooksOf(rows, teams - 1, mostPointsOf(rules))?.forEach((bounds, at) => {
+    outlookBounds(rows, teams - 1, mostPointsOf(rules))?.forEach((bounds, at) => {
       const team = rows[at]?.position ?? 0
       // On equal points either may be above.
       const rank = (all: number[], own = all[team] ?? 0) => [

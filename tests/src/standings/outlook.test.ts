@@ -1,15 +1,10 @@
 // What a team can still reach, and why teams are level.
 import { expect, test } from 'vitest'
 import { type MatchRules, mostPointsOf } from '../../../shared/content/rules.ts'
+import { outlookBounds } from '../../../shared/standings/outlook.ts'
 import type { Row } from '../../../shared/standings/schema.ts'
 import { HIDDEN } from '../../../shared/standings/team.ts'
-import {
-  orderWords,
-  outlooksIn,
-  outlooksOf,
-  outlookWords,
-  tiesOf,
-} from '../../../src/standings/outlook.ts'
+import { orderWords, outlooksIn, outlookWords, tiesOf } from '../../../src/standings/outlook.ts'
 import { FACTS, STORY } from '../../standings.ts'
 
 const OURS: MatchRules = { perSet: 2, setsPerMatch: 3, walkover: 6 }
@@ -28,7 +23,7 @@ test.each([
   ['one has more points than its matches can give', row('A', 13, 2), row('B', 0, 2), 3],
   ['one has points without a match', row('A', 1, 0), row('B', 0, 0), 3],
 ])('there is no outlook when %s', (_name, one, other, matches) => {
-  expect(outlooksOf([one, other], matches, MOST)).toBeNull()
+  expect(outlookBounds([one, other], matches, MOST)).toBeNull()
 })
 
 test.each([
@@ -38,17 +33,17 @@ test.each([
   [row('A', 13, null), row('B', 4, 2), 4],
 ])('while enough is left, both can finish anywhere (%#)', (one, other, matches) => {
   const open = { best: 1, worst: 2 }
-  expect(outlooksOf([one, other], matches, MOST)).toEqual([open, open])
+  expect(outlookBounds([one, other], matches, MOST)).toEqual([open, open])
 })
 
 test('a team with unknown figures has no outlook, but may pass everybody', () => {
-  expect(outlooksOf([row('A', 18, 3), row('B', 2, 3), row('C', null, 2)], 4, MOST)).toEqual([
+  expect(outlookBounds([row('A', 18, 3), row('B', 2, 3), row('C', null, 2)], 4, MOST)).toEqual([
     { best: 1, worst: 2 },
     { best: 2, worst: 3 },
     null,
   ])
   // How many they have played is not known: it may be none.
-  expect(outlooksOf([row('A', 18, 3), row('B', 2, null)], 4, MOST)?.[0]).toEqual({
+  expect(outlookBounds([row('A', 18, 3), row('B', 2, null)], 4, MOST)?.[0]).toEqual({
     best: 1,
     worst: 2,
   })
@@ -93,7 +88,7 @@ test.each([
   [{ perSet: 1, setsPerMatch: 2, walkover: 5 }, 5, null, null],
 ])('by the rules %o a match gives at most %i points', (rules, most, first, second) => {
   expect(mostPointsOf(rules)).toBe(most)
-  const found = outlooksOf([row('A', 12, 2), row('B', 5, 2)], 3, most)
+  const found = outlookBounds([row('A', 12, 2), row('B', 5, 2)], 3, most)
   expect(found?.map((one) => one && [one.best, one.worst]) ?? [null, null]).toEqual([first, second])
 })
 

@@ -2,9 +2,8 @@
 import { expect, test } from 'vitest'
 import { seeded } from '../../../sandbox/random.ts'
 import type { Zone } from '../../../shared/content/leagues.ts'
-import { outlooksOf } from '../../../src/standings/outlook.ts'
-import type { Match } from '../../../workers/history/src/derive/match.ts'
-import { outlookOf } from '../../../workers/history/src/derive/outlook.ts'
+import { exactOutlooks, outlookBounds } from '../../../shared/standings/outlook.ts'
+import { type Match, RULES } from '../../../workers/history/src/derive/match.ts'
 import { runs } from '../../runs.ts'
 import { tableOf, won } from './harness.ts'
 
@@ -112,13 +111,11 @@ test.each([
   for (let n = 0; n < groups; n++) {
     const { rows, matches, open } = groupOf(random, teams, left)
     const zones = ZONES[n % ZONES.length] ?? []
-    const known = { step: 0, correctedIn: null, isConfirmed: true }
-    const results = matches.map((match) => ({ match, ...known }))
-    const step = { at: 0, before: null, isConfirmed: true, rows, gains: new Map() }
-    const round = { steps: [{ ...step, kind: 'results' as const }], results }
-    const told = outlookOf(round, teams - 1, zones) ?? {}
+    const known = { after: 0, before: 0, isCertain: true, isCorrected: false, isJustIn: false }
+    const results = matches.map((match) => ({ ...match, ...known }))
+    const told = exactOutlooks({ rows, results, matches: teams - 1, rules: RULES }, zones) ?? {}
     const endings = endingsOf(new Map(rows.map(({ key, points }) => [key, points ?? 0])), open)
-    const bounds = outlooksOf(rows, teams - 1, 6)
+    const bounds = outlookBounds(rows, teams - 1, 6)
     for (const [at, key] of endings.teams.entries()) {
       const { best, worst } = endings.ranges[at] ?? { best: 0, worst: 0 }
       expect([n, key, told[key]]).toMatchObject([n, key, { best, worst }])

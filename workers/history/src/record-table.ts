@@ -1,7 +1,8 @@
 // Stores a table of a group and derives the story of exactly these rows.
 import type { Group, League } from '../../../shared/content/leagues.ts'
 import type { TableSnapshot } from '../../../shared/history-worker.ts'
-import type { GroupStory } from '../../../shared/standings/history.ts'
+import { type GroupStory, readResult } from '../../../shared/standings/history.ts'
+import { exactOutlooks } from '../../../shared/standings/outlook.ts'
 import { isComplete } from '../../../shared/standings/round.ts'
 import { isOver, matchesOf } from '../../../shared/standings/season.ts'
 import type { StoredRow } from '../../../shared/standings/stored-row.ts'
@@ -9,7 +10,7 @@ import { foldedName } from '../../../shared/standings/team.ts'
 import { DAY, HOUR } from '../../../shared/time.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'
-import { outlookOf } from './derive/outlook.ts'
+import { RULES } from './derive/match.ts'
 import { CONFIRMED_MS, deriveRound, type Round, type Table } from './derive/round.ts'
 import { findRound, isProven } from './find-round.ts'
 import { asRound, keepRound, keptRounds, nextRound } from './rounds.ts'
@@ -201,7 +202,10 @@ function storyOf(
   const { database, league, group, id, rows, ids, round, at, now } = seen
   const story = groupStory({ derived, rowsAt: at, isNewRound: round > 1 }, now)
   if (story === null) return null
-  const outlook = outlookOf(derived, matchesOf(league, group), group.zones)
+  const results = story.results.map(readResult)
+  const matches = matchesOf(league, group)
+  const last = derived.steps.at(-1)?.rows ?? []
+  const outlook = exactOutlooks({ rows: last, results, matches, rules: RULES }, group.zones)
   const keys = new Map(rows.map((row) => [ids.get(row), row.key]))
   const slugs = oldSlugsOf(database, id).flatMap(([slug, team]) => {
     const key = keys.get(team)

@@ -26,9 +26,8 @@ import {
   type Match,
   mirror,
   NOTHING,
-  POINTS_FOR_WALKOVER,
-  POINTS_PER_SET,
   plus,
+  RULES,
 } from './match.ts'
 import { MAX_TRIES, type Open, readingsOf, type Tries } from './readings.ts'
 
@@ -142,7 +141,7 @@ function isPaid(match: Match, matches: readonly Match[], { stayed }: Teams, open
   const sets = open.get(match.a)?.[4] ?? 0
   const winner = stayed.find(({ key }) => key === match.a)
   const points = winner && pointsBetween(winner)
-  return points === walkovers * POINTS_FOR_WALKOVER + sets * POINTS_PER_SET
+  return points === walkovers * RULES.walkover + sets * RULES.perSet
 }
 
 /** A chain of matches can hide a correction. Of many matches, keeps those that stand whichever known result was corrected. */

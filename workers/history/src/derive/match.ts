@@ -31,11 +31,7 @@ export type Match = {
 
 const ContentSchema = v.object({ rules: v.object({ points: RulesSchema.entries.points }) })
 /** As rules.yml has them: sets of a match, fewer when the time is over, and points. */
-export const {
-  setsPerMatch: MAX_SETS,
-  perSet: POINTS_PER_SET,
-  walkover: POINTS_FOR_WALKOVER,
-} = v.parse(ContentSchema, compiled).rules.points
+export const RULES = v.parse(ContentSchema, compiled).rules.points
 
 /** null: a figure is unknown, and the rest of the row does not determine it. */
 export function figuresOf(row: StoredRow): Figures | null {
@@ -108,7 +104,7 @@ export function isPlayed(figures: Figures): boolean {
 /** One match can add these figures. If not, the league also corrected the table, or counts in another way. */
 export function isPossible(figures: Figures): boolean {
   const [matches, wins, draws, , sw, sl, gw, gl] = figures
-  if (matches !== 1 || sw + sl > MAX_SETS) return false
+  if (matches !== 1 || sw + sl > RULES.setsPerMatch) return false
   if (draws === 1) return sw === sl && gw + gl > 0
   const isWalkover = sw + sl + gw + gl === 0
   return isWalkover || (wins === 1 ? sw > sl : sl > sw)
