@@ -25,10 +25,10 @@ import {
   refusal,
   uploadPath,
 } from '../shared/forms/submission.ts'
+import { kindOf, type Log } from '../shared/log.ts'
 import { parseJson } from '../shared/text.ts'
 import { iso, SECOND } from '../shared/time.ts'
 import { registrationWords, tournamentState } from '../shared/tournaments.ts'
-import { kindOf, type Log } from './log.ts'
 
 type AcceptOptions = {
   mail: MailBinding | null

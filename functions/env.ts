@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { MailBinding } from '../shared/forms/submission.ts'
 import type { CardBinding, HistoryBinding } from '../shared/history-worker.ts'
-import type { Log } from './log.ts'
+import type { Log } from '../shared/log.ts'
 
 /** A KV namespace. */
 export type KeyValue = {

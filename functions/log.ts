@@ -1,28 +1,14 @@
-// The log, and the counts of its warnings and errors that the mail Worker keeps.
-
+// Counts of the edge's warnings and errors, which the mail Worker keeps.
 import { type Clock, withDeadline } from '../shared/clock.ts'
 import type { MailBinding } from '../shared/forms/submission.ts'
+import type { Fields, Level, Log } from '../shared/log.ts'
 import { MINUTE, SECOND } from '../shared/time.ts'
-
-export type Level = 'info' | 'warn' | 'error'
-export type Fields = Record<string, string | number | boolean | null>
-/** One JSON line an event; never names, addresses, message texts or keys. */
-export type Log = (level: Level, event: string, fields?: Fields) => void
 
 /** Each call writes to the outbox: with dozens of isolates a small part of a day's quota. */
 const SEND_MS = MINUTE
 const PATIENCE_MS = 5 * SECOND
 /** Beyond it names without details alone, which are ours: together fewer than the mail Worker takes at once. */
 const MAX_KINDS = 150
-
-export const log: Log = (level, event, fields = {}) => {
-  console[level](JSON.stringify({ level, event, ...fields }))
-}
-
-/** The part of a caught error that may be logged. Its message can hold URLs with keys, or what a visitor typed. */
-export function kindOf(cause: unknown): string {
-  return cause instanceof Error ? cause.name : typeof cause
-}
 
 /** Counts the events of one isolate for the mail Worker, which keeps them by day: Pages keeps no log of its Functions. */
 export function createCounts({ clock, log }: { clock: Clock; log: Log }) {

@@ -2,12 +2,12 @@
 // for up to five minutes, where an answer older than 15 s is rendered again behind it.
 
 import { type Clock, createSingleFlight } from '../shared/clock.ts'
+import { kindOf, type Log } from '../shared/log.ts'
 import type { PageState, Rendered } from '../shared/render.ts'
 import { MINUTE, SECOND, sastDay } from '../shared/time.ts'
 import { digestOf, type Prepared, respond } from './answers.ts'
 import type { Stores } from './data/stores.ts'
 import type { RequestContext } from './env.ts'
-import { kindOf, type Log } from './log.ts'
 
 const FRESH_MS = 15 * SECOND
 const STALE_MS = 5 * MINUTE

@@ -5,10 +5,10 @@ import { render } from '../.generated/render.js'
 import styles from '../.generated/styles.json' with { type: 'json' }
 import project from '../package.json' with { type: 'json' }
 import { systemClock } from '../shared/clock.ts'
+import { log } from '../shared/log.ts'
 import { type PageState, sampleTables } from '../shared/render.ts'
 import { createApp } from './app.ts'
 import type { Bindings } from './env.ts'
-import { log } from './log.ts'
 
 const { csp, common, ...facts } = edge
 /** Provided by the platform and the build. */

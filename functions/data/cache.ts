@@ -2,10 +2,10 @@
 // once and refreshed behind the answer (docs/decisions/005-one-value-a-league.md).
 import * as v from 'valibot'
 import { type Clock, createSingleFlight, within } from '../../shared/clock.ts'
+import { kindOf, type Log } from '../../shared/log.ts'
 import { parseJson } from '../../shared/text.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '../../shared/time.ts'
 import type { RequestContext } from '../env.ts'
-import { kindOf, type Log } from '../log.ts'
 import { type Entry, STORE_MS, type Stores } from './stores.ts'
 
 /** 15 s together with GRACE_MS. A read of KV or Cache API costs as much CPU as five to six bare answers. */

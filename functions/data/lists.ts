@@ -1,11 +1,11 @@
 // Cached lists of outside services: the source of any list, and the gallery.
 import * as v from 'valibot'
 import type { Gallery } from '../../shared/api.ts'
+import type { Log } from '../../shared/log.ts'
 import { parseJson } from '../../shared/text.ts'
 import { HOUR, iso, MINUTE, SECOND } from '../../shared/time.ts'
 import { digestOf } from '../answers.ts'
 import type { Env, RequestContext } from '../env.ts'
-import type { Log } from '../log.ts'
 import {
   type Failed,
   fetchLimited,

@@ -2,10 +2,10 @@
 // plain titles, https links and real dates only.
 import * as v from 'valibot'
 import { ArticleSchema, type News } from '../../shared/api.ts'
+import type { Log } from '../../shared/log.ts'
 import { hashOf, parseJson } from '../../shared/text.ts'
 import { DAY, HOUR, iso } from '../../shared/time.ts'
 import { dataCentreOf, type Env, type RequestContext } from '../env.ts'
-import type { Log } from '../log.ts'
 import {
   type Failed,
   fetchLimited,

@@ -3,9 +3,9 @@
 
 import { type Clock, within } from '../../shared/clock.ts'
 import { isCurrent } from '../../shared/edge-facts.ts'
+import { kindOf, type Log } from '../../shared/log.ts'
 import { SECOND } from '../../shared/time.ts'
 import type { KeyValue, OpenCache, RequestContext } from '../env.ts'
-import { kindOf, type Log } from '../log.ts'
 
 export type StoreOptions = { clock: Clock; log: Log; openCache: OpenCache; origin: string }
 export type Stores = ReturnType<typeof createStores>

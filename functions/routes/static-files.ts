@@ -1,7 +1,7 @@
 // Static files that the edge answers with: GET /film/:file and /share/:file, and the pages that the build drew.
 import { type Context, Hono } from 'hono'
+import { kindOf } from '../../shared/log.ts'
 import { addHeaders, errorAnswer, errorText } from '../answers.ts'
-import { kindOf } from '../log.ts'
 import type { AppEnv } from '../services.ts'
 
 /** The film with byte ranges: Pages answers a Range request with 200 and the whole file, which Safari does not play. */

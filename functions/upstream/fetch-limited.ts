@@ -1,8 +1,8 @@
 // One call to an outside service: a time limit over the whole answer and a byte limit while it streams.
 import { MIB } from '../../shared/api.ts'
 import { type Clock, withDeadline } from '../../shared/clock.ts'
+import type { Log } from '../../shared/log.ts'
 import { SECOND } from '../../shared/time.ts'
-import type { Log } from '../log.ts'
 
 export type Fetch = (url: string, init?: RequestInit) => Promise<Response>
 export type Outside = { fetch: Fetch; clock: Clock }

@@ -1,9 +1,9 @@
 // The history Worker behind its binding: slow, missing or failing, it stops nothing.
 
 import { type Clock, within } from '../../shared/clock.ts'
+import { kindOf, type Log } from '../../shared/log.ts'
 import { SECOND } from '../../shared/time.ts'
 import type { Env } from '../env.ts'
-import { kindOf, type Log } from '../log.ts'
 
 /** It stores and reads a few rows; its first call may have to load the object. */
 const LIMIT_MS = 2 * SECOND

@@ -111,7 +111,7 @@ export class Stack {
       leagues: [this.league],
       at: this.now,
       fetch: (url) => this.#edge.get(new URL(url).pathname),
-      alert: (event) => {
+      log: (_level, event) => {
         throw new Error(event)
       },
     })

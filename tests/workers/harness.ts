@@ -121,8 +121,7 @@ export class Harness {
       consents: this.consents,
       officer: { name: 'Nomsa Officer', email: 'privacy@league.example' },
       reminders: this.reminders,
-      log: () => {},
-      alert: (event, facts) => this.alerts.push({ event, facts }),
+      log: (level, event, facts = {}) => level === 'alert' && this.alerts.push({ event, facts }),
     })
     void this.core.arm()
     return this.core

@@ -91,7 +91,7 @@ export class HistoryHarness {
       database,
       clock: { now: () => this.now },
       leagues,
-      alert: (event, facts) => this.alerts.push({ event, ...facts }),
+      log: (_level, event, facts) => this.alerts.push({ event, ...facts }),
     })
     return this.core
   }

@@ -18,8 +18,8 @@ async function polled({ at = FIRST_POLL, answer, site = SITE }: Options) {
     asked.push(url.replace(`${SITE}/api/standings/`, ''))
     return answer ? await answer() : new Response('{}')
   }
-  const alert = (event: string) => void alerts.push(event)
-  await poll({ env: { SITE_URL: site }, leagues: [LEAGUE, YOUTH, OVER], at, fetch, alert })
+  const log = (_level: string, event: string) => void alerts.push(event)
+  await poll({ env: { SITE_URL: site }, leagues: [LEAGUE, YOUTH, OVER], at, fetch, log })
   return { asked, alerts }
 }
 

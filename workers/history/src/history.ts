@@ -8,6 +8,7 @@ import {
   LeagueTablesSchema,
   type TableSnapshot,
 } from '../../../shared/history-worker.ts'
+import type { Log } from '../../../shared/log.ts'
 import { type GroupStory, NO_STORY, type Story } from '../../../shared/standings/history.ts'
 import {
   keptMs,
@@ -17,7 +18,6 @@ import {
 } from '../../../shared/standings/season.ts'
 import { DAY } from '../../../shared/time.ts'
 import type { Database } from '../../platform/database.ts'
-import type { Log } from '../../platform/log.ts'
 import { takeSteps } from '../../platform/steps.ts'
 import { recordTable } from './record-table.ts'
 import { hideInRounds, keepChildren, roundsOf } from './rounds.ts'
@@ -94,7 +94,7 @@ type Options = {
   database: Database
   clock: { now(): number }
   leagues: readonly League[]
-  alert: Log
+  log: Log
 }
 
 export class HistoryCore implements HistoryBinding {
@@ -133,8 +133,8 @@ export class HistoryCore implements HistoryBinding {
 
   /** Several tables of one group come in the order of their times. */
   #take(league: League, tables: readonly TableSnapshot[]): Map<string, GroupStory> {
-    const { database, clock, alert } = this.#options
-    const deps = { database, alert, now: clock.now() }
+    const { database, clock, log } = this.#options
+    const deps = { database, log, now: clock.now() }
     const stories = new Map<string, GroupStory>()
     for (const table of tables) {
       const group = league.groups.find((one) => one.table === table.table)

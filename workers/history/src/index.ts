@@ -12,9 +12,9 @@ import type {
   LeagueRounds,
   LeagueTables,
 } from '../../../shared/history-worker.ts'
+import { log } from '../../../shared/log.ts'
 import type { Story } from '../../../shared/standings/history.ts'
 import { durableDatabase } from '../../platform/database.ts'
-import { alertLine } from '../../platform/log.ts'
 import { askAdmin } from './admin.ts'
 import { HistoryCore } from './history.ts'
 import { poll } from './poll.ts'
@@ -44,7 +44,7 @@ export class History extends DurableObject implements HistoryBinding {
     database: this.#database,
     clock: { now: () => Date.now() },
     leagues: LEAGUES,
-    alert: alertLine,
+    log,
   })
 
   record(tables: LeagueTables): Promise<Story> {
@@ -96,7 +96,7 @@ export default {
   scheduled({ scheduledTime: at }, env, context) {
     context.waitUntil(historyOf(env).forgetOld())
     const send = (url: string, init: RequestInit) => fetch(url, init)
-    return poll({ env, leagues: LEAGUES, at, fetch: send, alert: alertLine })
+    return poll({ env, leagues: LEAGUES, at, fetch: send, log })
   },
 } satisfies ExportedHandler<Env>
 

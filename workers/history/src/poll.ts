@@ -2,9 +2,9 @@
 // records its tables, so there is one client of that service.
 import * as v from 'valibot'
 import type { League } from '../../../shared/content/leagues.ts'
+import { kindOf, type Log } from '../../../shared/log.ts'
 import { isOver } from '../../../shared/standings/season.ts'
 import { DAY, MINUTE, SECOND } from '../../../shared/time.ts'
-import type { Log } from '../../platform/log.ts'
 
 /** The site never takes this long. */
 const TIMEOUT_MS = 15 * SECOND
@@ -22,12 +22,12 @@ type Poll = {
   /** When it was due, milliseconds since 1970. */
   at: number
   fetch(url: string, init: RequestInit): Promise<Response>
-  alert: Log
+  log: Log
 }
 
-export async function poll({ env, leagues, at, fetch, alert }: Poll): Promise<void> {
+export async function poll({ env, leagues, at, fetch, log }: Poll): Promise<void> {
   const vars = v.safeParse(VarsSchema, env)
-  if (!vars.success) return alert('site_url_invalid', {})
+  if (!vars.success) return log('alert', 'site_url_invalid')
   await Promise.all(
     dueAt(leagues, at).map(async ({ id }) => {
       try {
@@ -35,10 +35,9 @@ export async function poll({ env, leagues, at, fetch, alert }: Poll): Promise<vo
         const init = { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'manual' } as const
         const answer = await fetch(`${vars.output.SITE_URL}/api/standings/${id}`, init)
         await answer.body?.cancel()
-        if (!answer.ok) alert('poll_refused', { league: id, status: answer.status })
+        if (!answer.ok) log('alert', 'poll_refused', { league: id, status: answer.status })
       } catch (error) {
-        const cause = error instanceof Error ? error.name : 'unknown'
-        alert('poll_failed', { league: id, cause })
+        log('alert', 'poll_failed', { league: id, cause: kindOf(error) })
       }
     }),
   )

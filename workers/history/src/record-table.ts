@@ -1,6 +1,7 @@
 // Stores a table of a group and derives the story of exactly these rows.
 import type { Group, League } from '../../../shared/content/leagues.ts'
 import type { TableSnapshot } from '../../../shared/history-worker.ts'
+import type { Log } from '../../../shared/log.ts'
 import { type GroupStory, readResult } from '../../../shared/standings/history.ts'
 import { exactOutlooks } from '../../../shared/standings/outlook.ts'
 import { isComplete } from '../../../shared/standings/round.ts'
@@ -9,7 +10,6 @@ import type { StoredRow } from '../../../shared/standings/stored-row.ts'
 import { foldedName } from '../../../shared/standings/team.ts'
 import { DAY, HOUR } from '../../../shared/time.ts'
 import type { Database } from '../../platform/database.ts'
-import type { Log } from '../../platform/log.ts'
 import { RULES } from './derive/match.ts'
 import { CONFIRMED_MS, deriveRound, type Round, type Table } from './derive/round.ts'
 import { findRound, isProven } from './find-round.ts'
@@ -47,7 +47,7 @@ const MOST_A_DAY = 60
 /** Snapshots of a round: all of them are read for each answer. */
 const MOST_OF_ROUND = 150
 
-type Deps = { database: Database; now: number; alert: Log }
+type Deps = { database: Database; now: number; log: Log }
 
 /** `isNewest`: no snapshot is newer than this table. */
 type Told = { derived: Round; isNewest: boolean }
@@ -166,7 +166,7 @@ function store(seen: Recording): Told {
   const today = seen.stored.filter((one) => dayOf(one.at) === dayOf(at)).length
   if (today >= MOST_A_DAY && !isNews) return { derived, isNewest: false }
   if (today + 1 === MOST_A_DAY) {
-    seen.alert('too_many_snapshots', { league: league.id, group: group.slug })
+    seen.log('alert', 'too_many_snapshots', { league: league.id, group: group.slug })
   }
   if (newest && chain.length === 0) leave(seen, newest)
   const state = table.isConfirmed ? 'confirmed' : 'new'

@@ -5,8 +5,8 @@ import { DurableObject, WorkerEntrypoint } from 'cloudflare:workers'
 import type { EventCount, OutboxStatus } from '../../../shared/api.ts'
 import { systemClock } from '../../../shared/clock.ts'
 import type { CheckedSubmission, MailBinding, Outcome } from '../../../shared/forms/submission.ts'
+import { log } from '../../../shared/log.ts'
 import { durableDatabase } from '../../platform/database.ts'
-import { alertLine, logLine } from '../../platform/log.ts'
 import { CONTENT } from './content.ts'
 import { OutboxCore } from './outbox.ts'
 import { type Mailer, readSettings } from './settings.ts'
@@ -36,8 +36,7 @@ export class Outbox extends DurableObject<Env> {
       visitorMailer: env.EMAIL_VISITORS ?? null,
       fetch: (url, init) => fetch(url, init),
       ...CONTENT,
-      log: logLine,
-      alert: alertLine,
+      log,
     })
     void ctx.blockConcurrencyWhile(() => this.#core.arm())
   }

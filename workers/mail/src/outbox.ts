@@ -10,6 +10,7 @@ import {
 import { withDeadline } from '../../../shared/clock.ts'
 import { formOf } from '../../../shared/forms/forms.ts'
 import type { CheckedSubmission, MailBinding, Outcome } from '../../../shared/forms/submission.ts'
+import { kindOf } from '../../../shared/log.ts'
 import { HOUR, MINUTE, SECOND } from '../../../shared/time.ts'
 import { adminCommands } from './admin.ts'
 import { channelsOf, type Deliver, sendMail } from './delivery/channels.ts'
@@ -77,10 +78,10 @@ export class OutboxCore implements MailBinding {
   }
 
   async note(counts: readonly EventCount[]): Promise<void> {
-    const { database, clock, alert } = this.#env
+    const { database, clock, log } = this.#env
     const parsed = v.parse(EventCountsSchema, counts)
     countEvents(database, parsed, clock.now())
-    for (const { event, count } of parsed) if (isAlert(event)) alert(event, { count })
+    for (const { event, count } of parsed) if (isAlert(event)) log('alert', event, { count })
   }
 
   async ask(command: string, words: string[]): Promise<string> {
@@ -120,7 +121,7 @@ export class OutboxCore implements MailBinding {
     for (const duty of duties) {
       if (!(await this.#safely('cron_failed', duty))) red.push('cron_failed')
     }
-    if (red.length > 0) env.alert('health_failing', { red })
+    if (red.length > 0) env.log('alert', 'health_failing', { red })
     const url = env.settings.heartbeatUrl
     if (url !== null) await sendHeartbeat(env, url, red)
   }
@@ -144,7 +145,7 @@ export class OutboxCore implements MailBinding {
       await work()
       return true
     } catch (error) {
-      this.#env.alert(event, { cause: error instanceof Error ? error.name : 'unknown' })
+      this.#env.log('alert', event, { cause: kindOf(error) })
       return false
     }
   }
@@ -174,7 +175,7 @@ function statusOf({ database, clock }: Environment): OutboxStatus {
 
 /** Never throws. */
 async function sendHeartbeat(
-  { clock, fetch, alert }: Environment,
+  { clock, fetch, log }: Environment,
   url: string,
   red: readonly string[],
 ): Promise<void> {
@@ -182,9 +183,9 @@ async function sendHeartbeat(
     const target = red.length === 0 ? url : failing(url)
     const answer = await withDeadline(clock, DEADLINE_MS, (signal) => fetch(target, { signal }))
     await answer.body?.cancel()
-    if (!answer.ok) alert('heartbeat_failed', { code: `http_${answer.status}` })
+    if (!answer.ok) log('alert', 'heartbeat_failed', { code: `http_${answer.status}` })
   } catch {
-    alert('heartbeat_failed', { code: 'unreachable' })
+    log('alert', 'heartbeat_failed', { code: 'unreachable' })
   }
 }
 

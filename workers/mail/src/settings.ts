@@ -2,9 +2,9 @@
 import * as v from 'valibot'
 import type { Clock } from '../../../shared/clock.ts'
 import { FORM_IDS, FORMS, type FormId } from '../../../shared/forms/forms.ts'
+import type { Log } from '../../../shared/log.ts'
 import type { DatedTournament } from '../../../shared/tournaments.ts'
 import type { Alarm, Database } from '../../platform/database.ts'
-import type { Log } from '../../platform/log.ts'
 
 const Count = (unset: number) =>
   v.pipe(
@@ -110,5 +110,4 @@ export type Environment = {
   officer: { name: string; email: string }
   reminders: readonly Reminder[]
   log: Log
-  alert: Log
 }

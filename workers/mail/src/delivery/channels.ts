@@ -129,7 +129,7 @@ export async function sendMail(
   if (!taken) return results.find((result) => !result.ok && result.uncertain) ?? together
   for (const [n, result] of results.entries()) {
     if (result.ok) continue
-    env.alert('mailbox_refused', { mailbox: n + 1, code: result.code })
+    env.log('alert', 'mailbox_refused', { mailbox: n + 1, code: result.code })
     countEvents(env.database, [{ event: 'mailbox_refused', count: 1 }], env.clock.now())
   }
   return taken

@@ -79,16 +79,16 @@ async function deliver(env: Environment, channel: Channel, found: Found): Promis
     else refused(env, begun, channel, result)
   })
   const facts = { reference, channel: channel.name }
-  if (result.ok) log('delivered', facts)
-  else log('delivery_failed', { ...facts, code: result.code })
+  if (result.ok) log('info', 'delivered', facts)
+  else log('info', 'delivery_failed', { ...facts, code: result.code })
   // What is sent again was confirmed the first time.
   return result.ok && stored.sent_at === null ? stored : null
 }
 
-function failUnreadable({ database, clock, alert }: Environment, { raw, reference }: Found): void {
+function failUnreadable({ database, clock, log }: Environment, { raw, reference }: Found): void {
   const set = "state = 'failed', next_at = NULL, failed_at = ?, last_code = 'unreadable'"
   change(database, raw.id ?? null, set, [clock.now()])
-  alert('submission_unreadable', { reference })
+  log('alert', 'submission_unreadable', { reference })
 }
 
 /** Runs at start, which follows new content: no channel delivers a form that is gone. */

@@ -88,7 +88,7 @@ export function filesFit(
   const isFull = Number(held?.bytes) + bytes > most
   const [day] = fullOnes(env.database, buckets, days, bytes)
   const full = day?.kind ?? (isFull ? 'held-files' : null)
-  if (full) env.alert('limit_reached', { bucket: full })
+  if (full) env.log('alert', 'limit_reached', { bucket: full })
   else count(env, days, bytes, now)
   return full === null
 }
@@ -109,7 +109,7 @@ function fullOnes(
 
 /** Alerts once when a bucket is full, and when half of what all may send has come in. */
 export function count(
-  { database, alert }: Environment,
+  { database, log }: Environment,
   buckets: readonly Bucket[],
   amount: number,
   now: number,
@@ -122,11 +122,11 @@ export function count(
     )
     const reaches = (mark: number) =>
       Number(row?.count) >= mark && Number(row?.count) - amount < mark
-    if (reaches(most)) alert('limit_reached', { bucket: kind })
+    if (reaches(most)) log('alert', 'limit_reached', { bucket: kind })
     if (!kind.startsWith('all') || !reaches(most / 2)) continue
     // The league is told by mail (messages/warnings.ts).
     writeValue(database, HALF_FULL, now)
-    alert('daily_limit_half_used', { bucket: kind })
+    log('alert', 'daily_limit_half_used', { bucket: kind })
   }
 }
 

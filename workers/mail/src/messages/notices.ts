@@ -50,7 +50,7 @@ export function countLate(database: Database, before: number): number {
 }
 
 export async function sendNotices(env: Environment): Promise<void> {
-  const { database, clock, alert } = env
+  const { database, clock, log } = env
   // Marked one by one before sending: cron and commands overlap, and after a crash it counts as sent.
   const take = `UPDATE notice SET next_at = NULL, sent_at = ?1 WHERE key = (
     SELECT key FROM notice WHERE next_at <= ?1 ORDER BY due_at LIMIT 1) RETURNING *`
@@ -68,7 +68,7 @@ export async function sendNotices(env: Environment): Promise<void> {
       database.exec(accepted, warns)
       continue
     }
-    alert('notice_refused', { notice: key.split(':')[0] ?? '', code: result.code })
+    log('alert', 'notice_refused', { notice: key.split(':')[0] ?? '', code: result.code })
     if (!result.uncertain) {
       const again = 'UPDATE notice SET next_at = ?, sent_at = NULL WHERE key = ?'
       database.exec(again, clock.now() + EVERY_MS, key)

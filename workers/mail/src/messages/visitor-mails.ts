@@ -77,7 +77,7 @@ async function tell(
     await database.sync()
     await withDeadline(clock, DEADLINE_MS, () => mailer.send(mail))
   } catch (error) {
-    log('confirmation_refused', { reference, code: codeOf(error) })
+    log('info', 'confirmation_refused', { reference, code: codeOf(error) })
   }
 }
 

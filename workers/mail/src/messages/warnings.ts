@@ -101,7 +101,7 @@ const LAST = WARNED_AT_DAYS.length
  * Warns once a day of submissions that will be deleted undelivered. Returns those that may be deleted now: after four
  * accepted warnings, or at the latest time without them.
  */
-export function planUndelivered({ database, clock, alert }: Environment): string[] {
+export function planUndelivered({ database, clock, log }: Environment): string[] {
   const now = clock.now()
   const today = sastDay(now)
   if (readValue(database, 'undelivered', v.string()) === today) return []
@@ -122,7 +122,7 @@ export function planUndelivered({ database, clock, alert }: Environment): string
     return days !== undefined && !isOver(row) && now - Number(row.created_at) >= days * DAY
   })
   if (due.length > 0) warn(database, due, now)
-  if (due.length > 0) alert('undelivered_deleted_soon', { count: due.length })
+  if (due.length > 0) log('alert', 'undelivered_deleted_soon', { count: due.length })
   return rows.filter(isOver).map(({ reference }) => String(reference))
 }
 
