@@ -8,7 +8,7 @@ import { newsSource, type StoredNews } from './data/news.ts'
 import { createReadRounds } from './data/rounds.ts'
 import { createStores, type StoreOptions } from './data/stores.ts'
 import type { Bindings, RequestContext } from './env.ts'
-import { createCounts } from './log.ts'
+import { createCounts } from './event-counts.ts'
 import { createAnswerPage, PageMemory, type RenderPage } from './pages.ts'
 import type { Fetch } from './upstream/fetch-limited.ts'
 
