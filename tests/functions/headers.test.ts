@@ -1,16 +1,20 @@
 // The headers of each kind of answer, as the public rules grade them (MDN HTTP Observatory): 130 points for all of
 // these, 135 for a page, whose script has an integrity.
 import { expect, test } from 'vitest'
+import { contentSecurityPolicy } from '../../scripts/build/pages-rules.ts'
 import { FORM_IDS } from '../../shared/forms/forms.ts'
 import { apiPath, FILLED } from '../filled-forms.ts'
+import { ROWS } from '../standings.ts'
 import {
   expectRefusal,
   goodTables,
+  historyOf,
   knownEdge,
   LEAGUES,
   type Network,
   OF_THE_CONNECTION,
   RELEASE,
+  START,
   startEdge,
   VARS,
 } from './edge.ts'
@@ -20,6 +24,12 @@ import { submissionEdge } from './submission-edge.ts'
 const HALF_A_YEAR_S = 15_768_000
 /** Of a policy that earns all points: nothing is allowed that is not named, and nobody may frame the answer. */
 const POLICY = ["default-src 'none'", "frame-ancestors 'none'"]
+const OF_A_PAGE = {
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': expect.stringContaining('geolocation=()'),
+  'reporting-endpoints': expect.stringContaining('/api/reports'),
+  'x-frame-options': 'DENY',
+}
 const NEVER = [
   ...['access-control-allow-origin', 'set-cookie', 'server', 'x-powered-by'],
   ...OF_THE_CONNECTION,
@@ -69,6 +79,31 @@ test.each<[string, number, string, RequestInit?]>([
   const answer = await edge.get(path, init)
   expect(answer.status).toBe(status)
   expectGrade(name, answer)
+})
+
+test('every rendered page carries all headers, new, from memory and cached', async () => {
+  const drawn = {
+    html: '<main>',
+    csp: contentSecurityPolicy(["'sha256-x'"]),
+    kind: '',
+    status: 200,
+  }
+  const at = { league: 'smash-bash', group: 'gold', slug: '2026-10', at: Date.parse(START) }
+  const history = historyOf({}, [{ ...at, isComplete: true, rows: [...ROWS], results: [] }])
+  const edge = await knownEdge(goodTables, { history, render: async () => drawn })
+  const group = '/standings/smash-bash/gold'
+  const tables = ['/standings?league=smash-bash', '/standings/smash-bash', group, '/tv']
+  const others = ['/standings/smash-bash/rounds', '/results', '/standings/find?q=x']
+  for (const path of [...tables, `${group}/lob-kings`, `${group}/2026-10`, ...others]) {
+    for (const one of [edge, edge, edge.restart()]) {
+      const answer = await one.get(path)
+      await edge.rest()
+      expect([path, answer.status]).toEqual([path, 200])
+      expect(await answer.text()).toBe('<main>')
+      expectGrade(path, answer)
+      expect(Object.fromEntries(answer.headers), path).toMatchObject(OF_A_PAGE)
+    }
+  }
 })
 
 test('a picture and its 304 carry all headers', async () => {

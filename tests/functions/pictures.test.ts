@@ -90,8 +90,11 @@ test('without a gallery function the list is empty, for the own pictures of the 
 
 test('the gallery is asked once an hour, and 502 only when nothing is known', async () => {
   const edge = startEdge(down)
-  await expectRefusal(await edge.get('/api/gallery'), 502, 'gallery_unavailable')
-  await edge.rest()
+  for (const _ of [1, 2]) {
+    await expectRefusal(await edge.get('/api/gallery'), 502, 'gallery_unavailable')
+    await edge.rest()
+  }
+  expect(edge.calls).toHaveLength(1)
   edge.network = () => Response.json([SOURCE])
   pass(MINUTE)
   expect((await edge.gallery()).images).toHaveLength(1)
@@ -102,6 +105,9 @@ test('the gallery is asked once an hour, and 502 only when nothing is known', as
   edge.network = () => new Response('{"error": true}')
   pass(2 * HOUR)
   await srcOf(edge)
+  pass(4 * MINUTE)
+  await srcOf(edge)
+  expect(edge.calls).toHaveLength(3)
   expect((await edge.gallery()).images).toHaveLength(1)
   expect(edge.lines.join()).toContain('gallery_failed')
 })

@@ -2,7 +2,17 @@
 import { expect, test, vi } from 'vitest'
 import { MINUTE, SECOND } from '../../shared/time.ts'
 import { render } from '../../src/render.tsx'
-import { fakeMail, hangs, knownEdge, ORIGIN, pass, passing, startEdge, tablesOf } from './edge.ts'
+import {
+  fakeMail,
+  hangs,
+  knownEdge,
+  ORIGIN,
+  pass,
+  passing,
+  RELEASE,
+  startEdge,
+  tablesOf,
+} from './edge.ts'
 
 vi.mock('build:document', () => import('../plain-document.ts'))
 
@@ -45,10 +55,15 @@ test.each(WITH_ROWS.filter((path) => !path.startsWith('/embed')))(
     expect(other.status).toBe(200)
     const head = await edge.get(path, { method: 'HEAD' })
     expect([head.status, await head.text(), head.headers.get('etag')]).toEqual([200, '', etag])
+    // A page names the scripts of its release.
+    if (!head.headers.get('content-type')?.startsWith('text/html')) return
+    const next = edge.restart({ release: { ...RELEASE, builtOn: '2026-11-21' } })
+    const anew = await next.get(path, { headers: { 'if-none-match': etag } })
+    expect(anew.status).toBe(200)
   },
 )
 
-test.each(WITH_ROWS.filter((path) => !WITHOUT_FIGURES.test(path)))(
+test.each([...WITH_ROWS, CARD].filter((path) => !WITHOUT_FIGURES.test(path)))(
   '%s has a new ETag when only figures changed',
   async (path) => {
     const edge = await known()

@@ -77,10 +77,11 @@ async function edgeOf({ leagues = LEAGUES, adults = ADULTS } = {}) {
   }
   const rounds = [ROUND, ended(YOUTH, 'youth1', CHILDREN)]
   const history = historyOf({ [LEAGUE]: STORY, [YOUTH]: STORY }, rounds)
+  const recorded = vi.spyOn(history, 'record').mock.calls
   const assets = () => new Response('static')
   const edge = startEdge(network, { leagues, history, render, assets })
   for (const { id } of leagues) await edge.settled(id)
-  return edge
+  return Object.assign(edge, { recorded })
 }
 
 /** An edge whose stores know all names, and whose service has been down since they are withheld. */
@@ -137,6 +138,13 @@ test.each([
   for (const slug of ['lob-princes', slugOf(NUMBERED[1]), 'nobody'])
     expect(await edge.led(`${group}/${slug}`)).toEqual([404, null])
   expect(await edge.led(`${group}/net-cubs`)).toEqual([308, `${group}/braai-sisters`])
+})
+
+test('no store, log or history gets the surname of a child', async () => {
+  const { kv, cache, lines, recorded } = await edgeOf()
+  const held = JSON.stringify([[...kv.values], cache.texts(), lines, recorded])
+  expect(held.match(/Lerato C/g)?.length).toBeGreaterThan(5)
+  expect(held).not.toMatch(/Coetzee|Brits|Cele|Botha|Khumalo|Fourie|Khoza|Faku/i)
 })
 
 test('a withheld team keeps its results while its rows have no key', async () => {

@@ -113,9 +113,16 @@ test('a confirmation says how to stop news, if news were wanted', async () => {
 test('a partner is told who entered them and how to object', async () => {
   const { harness, partnersTold } = asking()
   const values = checked('join-league', { ...joinLeague, teamName: 'Visit http://spam.example' })
-  await harness.submit('join-league', values)
-  await harness.enter('nxt-gen', withPartner('nxt-gen'))
-  expect(partnersTold().map(({ to }) => to)).toEqual(['sam.o-brien+padel@visitor.example'])
+  const reference = referenceOf(await harness.submit('join-league', values))
+  const child = await harness.enter('nxt-gen', withPartner('nxt-gen'))
+  const sent = [...harness.mails, ...harness.confirmations]
+  const entry = `Highveld Padel League, Join the League ${reference}`
+  expect(sent.map(({ to, cc, bcc, subject }) => [to, cc ?? bcc, subject])).toEqual([
+    ['entries@league.example', undefined, `Join the League ${reference}`],
+    ['entries@league.example', undefined, `NxT Gen ${child.reference}`],
+    ['sipho@visitor.example', undefined, `${entry}: received`],
+    ['sam.o-brien+padel@visitor.example', undefined, `${entry}: you were entered as a partner`],
+  ])
   const text = partnersTold()[0]?.text ?? ''
   for (const expected of [
     'Sipho Dlamini has entered you as a partner on the website of the Highveld Padel League',
@@ -126,10 +133,11 @@ test('a partner is told who entered them and how to object', async () => {
     'object',
     'Nomsa Officer, privacy@league.example',
     'end of the season',
-    '180 days',
   ]) {
     expect(text).toContain(expected)
   }
+  const days = [...text.matchAll(/(\d+) (?:days|at most)/g)].map(([, count]) => Number(count))
+  expect(days).toEqual([180, 30, 90, 120, 30])
   expect(text).not.toMatch(/spam\.example|0103/)
 })
 

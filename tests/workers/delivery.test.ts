@@ -43,6 +43,20 @@ describe('a refused mail', () => {
     expect(harness.mails.at(-1)?.attachments).toHaveLength(1)
   })
 
+  test('the pauses between attempts double, up to ten minutes', async () => {
+    const harness = new Harness()
+    harness.random = () => 1
+    const times: number[] = []
+    harness.mail = async (mail) => {
+      times.push(harness.now)
+      await refuses('E_INTERNAL_SERVER_ERROR')(mail)
+    }
+    await harness.submit('contact', contact)
+    await harness.advance(HOUR)
+    const pauses = times.map((time, n) => (time - (times[n - 1] ?? time)) / MINUTE)
+    expect(pauses.slice(0, 8)).toEqual([0, 0.5, 1, 2, 4, 8, 10, 10])
+  })
+
   test('50 that are all refused: few attempts, all delivered in ten minutes', async () => {
     const harness = new Harness(MANY)
     harness.mail = refuses('E_SENDER_NOT_VERIFIED')

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { writeCalendars } from '../../../scripts/build/calendars.ts'
 import {
   contentSecurityPolicy,
@@ -20,8 +20,11 @@ import { pathsWith } from '../../../shared/page-paths.ts'
 import { DAY } from '../../../shared/time.ts'
 import { datedThings } from '../../../shared/tournaments.ts'
 import { calendarPath, standingsPath } from '../../../shared/urls.ts'
+import { render } from '../../../src/render.tsx'
 import { frozenContent } from '../../content-folders.ts'
 import PARTS from '../../plain-document.ts'
+
+vi.mock('build:document', () => import('../../plain-document.ts'))
 
 const PAGE_CACHE = 'Cache-Control: public, max-age=0, must-revalidate'
 const policy = (name: string) => contentSecurityPolicy([`'sha256-${name}'`])
@@ -169,13 +172,17 @@ test('with the most dates of a content the host still reads all rules', async ()
   for (const path of exclude) expect(path.length).toBeLessThanOrEqual(100)
 })
 
-test('search engines are told of every table but those of children', async () => {
+test('search engines may keep what they are told of: no table of children', async () => {
   const { read, content } = await served()
   const sitemap = await read('sitemap.xml')
   for (const { id, groups, shortenNames } of content.leagues) {
     const paths = [standingsPath(id), ...groups.map(({ slug }) => standingsPath(id, slug))]
     const isListed = (path: string) => sitemap.includes(`<loc>${content.site.origin}${path}</loc>`)
     expect(paths.map(isListed)).toEqual(paths.map(() => !shortenNames))
+  }
+  for (const [, path = ''] of sitemap.matchAll(/<loc>https:..[^/]+([^<]*)/g)) {
+    const { html, status } = await render(path, { now: '2026-11-22T12:07:00.000Z' })
+    expect([path, status, html.includes('noindex')]).toEqual([path, 200, false])
   }
 })
 
