@@ -31,7 +31,7 @@ for (const form of ['contact', 'join-league', 'ladies-open', 'nxt-gen'] as const
     }
     await entry.send()
     await entry.expectSent()
-    await entry.mail()
+    await entry.waitForMail()
   })
 }
 

@@ -87,7 +87,7 @@ export async function untilHydrated(page: Page): Promise<void> {
 }
 
 /** Resolves when the idle code has come too. */
-export async function untilRested(page: Page): Promise<void> {
+export async function untilIdle(page: Page): Promise<void> {
   await page.locator('html[data-rested]').waitFor({ state: 'attached' })
 }
 

@@ -2,7 +2,7 @@
 import { HOUR, MINUTE } from '../../shared/time.ts'
 import { apiPath } from '../filled-forms.ts'
 import { draftOf, fieldOf, test } from './filling.ts'
-import { expect, refused, untilRested, visit } from './fixtures.ts'
+import { expect, refused, untilIdle, visit } from './fixtures.ts'
 
 /** As tests/fixtures/all-open/tournaments.yml says. */
 const CLOSES = Date.parse('2040-12-31T12:00+02:00')
@@ -13,7 +13,7 @@ test('mens-open: a fast clock closes nothing', async ({ page, watch, entryOf }) 
   await page.clock.install({ time: CLOSES - 10 * MINUTE })
   await visit(page, '/mens-open')
   await entry.fill()
-  await untilRested(page)
+  await untilIdle(page)
   await page.clock.fastForward(6 * HOUR)
   await expect(page.getByText('Entries may have closed.')).toBeVisible()
   // The edge refuses it.
@@ -38,5 +38,5 @@ test('mens-open: a fast clock closes nothing', async ({ page, watch, entryOf }) 
   await expect(entry.panel).toContainText('your partner')
   await expect(fieldOf(page, 'playerName')).toHaveValue('')
   expect(await draftOf(page, 'mens-open')).toEqual({})
-  await entry.mail()
+  await entry.waitForMail()
 })

@@ -100,7 +100,7 @@ test('nxt-gen: no answer, then busy: retried, then sent once', async ({ page, wa
   await entry.expectSent()
   expect(ids).toHaveLength(3)
   expect(new Set(ids).size).toBe(1)
-  await entry.mail()
+  await entry.waitForMail()
 })
 test('sent already with other answers: it can be sent as new', async ({ page, watch, entryOf }) => {
   watch.expected.push(/status of 409/)
@@ -115,5 +115,5 @@ test('sent already with other answers: it can be sent as new', async ({ page, wa
   await expect(page.getByRole('alert')).toContainText('CO-AAAA-BBBB')
   await page.getByRole('button', { name: 'Send it as a new entry' }).click()
   await entry.expectSent()
-  await entry.mail()
+  await entry.waitForMail()
 })

@@ -69,7 +69,7 @@ test('a file that went before the script came is chosen again', async ({ page, e
   await rm(path)
   await entry.send()
   await entry.expectSent()
-  expect((await entry.mail()).attachments).toHaveLength(1)
+  expect((await entry.waitForMail()).attachments).toHaveLength(1)
 })
 
 /** Each hits before the one above it. */
@@ -111,5 +111,5 @@ test('a photo that cannot be made smaller is removed, or goes as it is', async (
   await page.waitForFunction(() => Reflect.get(window, 'stuck') === 2)
   await page.clock.runFor(MINUTE)
   await entry.expectSent()
-  expect((await entry.mail()).attachments[0]?.size).toBe(jpeg.length)
+  expect((await entry.waitForMail()).attachments[0]?.size).toBe(jpeg.length)
 })

@@ -20,7 +20,7 @@ for (const form of ['contact', 'nxt-gen'] as const) {
     expect(await draftOf(page, form)).toEqual(form === 'contact' ? answers : {})
     await entry.send()
     await entry.expectSent()
-    await entry.mail()
+    await entry.waitForMail()
   })
 }
 
@@ -70,7 +70,7 @@ test('text typed while the form is being sent stays', async ({ page, entryOf }) 
   await entry.expectSent()
   await expect(fieldOf(page, 'message')).toHaveValue('Four courts, please.')
   expect(await draftOf(page, 'contact')).toMatchObject({ message: 'Four courts, please.' })
-  await entry.mail()
+  await entry.waitForMail()
 })
 
 test('a page that fails to load keeps a child’s answers', async ({ page, watch, entryOf }) => {
@@ -125,7 +125,7 @@ test('double click, Enter on top of it: one request', async ({ page, entryOf }) 
   release()
   await entry.expectSent()
   expect(ids).toHaveLength(1)
-  await entry.mail()
+  await entry.waitForMail()
 })
 
 test('after sending, Back and Reload find an empty form', async ({ page, entryOf }) => {
@@ -143,7 +143,7 @@ test('after sending, Back and Reload find an empty form', async ({ page, entryOf
     await untilHydrated(page)
     await expect(fieldOf(page, 'message')).toHaveValue('')
   }
-  await entry.mail()
+  await entry.waitForMail()
 })
 
 test('a form filled in too fast waits', { tag: '@nightly' }, async ({ page, entryOf }) => {

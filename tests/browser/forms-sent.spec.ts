@@ -39,7 +39,7 @@ for (const form of OPEN_FORMS) {
       ...('hasPartner' in empty ? { hasPartner: 'no' } : {}),
     })
     const reference = REFERENCE.exec((await panel.textContent()) ?? '')?.[0] ?? ''
-    expect((await entry.expectMailed()).subject).toContain(reference)
+    expect((await entry.waitForMail()).subject).toContain(reference)
   })
 }
 
@@ -62,7 +62,7 @@ test('join-league is sent with the keyboard alone', async ({ page, entryOf }) =>
   }
   await page.keyboard.press('Enter')
   await entry.expectSent()
-  await entry.expectMailed()
+  await entry.waitForMail()
 })
 
 test.describe('without script', () => {
@@ -79,7 +79,7 @@ test.describe('without script', () => {
         new RegExp(`/sent/${form}\\?ref=${REFERENCE.source}${partner}#outcome$`),
       )
       await entry.expectSent()
-      const { subject } = await entry.expectMailed()
+      const { subject } = await entry.waitForMail()
       expect(subject).toContain(new URL(page.url()).searchParams.get('ref'))
     })
   }
@@ -92,7 +92,7 @@ test.describe('without script', () => {
     await fieldOf(page, 'birthCertificate').setInputFiles(fileNamed('a.pdf', pdf))
     await entry.send()
     await expect(page).toHaveURL(/\/sent\/nxt-gen\?ref=NG-/)
-    const { attachments } = await entry.expectMailed()
+    const { attachments } = await entry.waitForMail()
     expect(attachments.map(({ sha256 }) => sha256)).toEqual(hashes([pdf]))
   })
 })
@@ -111,7 +111,7 @@ test('nxt-gen is sent with two certificates, byte for byte', async ({ page, entr
   await expectNoAxeViolations(page)
   await entry.send()
   await entry.expectSent()
-  const { attachments } = await entry.expectMailed()
+  const { attachments } = await entry.waitForMail()
   expect(attachments.map(({ sha256 }) => sha256)).toEqual(hashes([pdf, png]))
   expect(attachments.map(({ name }) => name).join()).not.toContain('ours')
 })
@@ -131,7 +131,7 @@ test('nxt-gen: a heavy photo goes light, without camera data', async ({ page, en
   await expect(fieldOf(page, 'partnerName')).toHaveValue('Ayanda')
   await entry.send()
   await entry.expectSent()
-  const { id, attachments, text } = await entry.mail()
+  const { id, attachments, text } = await entry.waitForMail()
   expect(attachments).toHaveLength(1)
   expect(attachments[0]?.size).toBeLessThan(4 * 1024 * 1024)
   const light = await fetch(`${SITE.sandbox}/mailbox/${id}/files/0`)

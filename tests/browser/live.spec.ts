@@ -43,7 +43,10 @@ async function changing(page: Page, site: Site, league: string) {
       return { ...group, asOf: iso(at), stale: false, ...(n === 0 && { rows: changed, ...more }) }
     })
     answer = { ...known, ...whole, checkedAt: iso(at), groups } as Standings
+    // A poll that is under way gets the last answer; then the next one comes by itself.
+    const polled = page.waitForRequest(`**${path}`)
     await page.clock.runFor(MINUTE)
+    await polled
     return sastMoment(at).time
   }
   return { next, rows }
@@ -154,7 +157,9 @@ for (const path of ['/results', '/results/smash-bash']) {
     await visit(page, path)
     for (const team of ['Second Ones', 'Newest Ones']) {
       results = [result(team, Date.now()), ...results]
+      const polled = page.waitForRequest(`**/api${path}`)
       await page.clock.runFor(MINUTE + 5 * SECOND)
+      await polled
       await expect(page.locator('section[aria-labelledby^="day-"] li').first()).toContainText(team)
     }
   })

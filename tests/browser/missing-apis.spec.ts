@@ -1,6 +1,6 @@
 // Browsers inside other apps, private windows, plain HTTP: what they lack ends in a sentence.
 import { test } from './filling.ts'
-import { expect, untilRested, untilTeamsAreKnown, visit } from './fixtures.ts'
+import { expect, untilIdle, untilTeamsAreKnown, visit } from './fixtures.ts'
 
 test.beforeEach(async ({ page, watch }) => {
   watch.expected.push(/ERR_INTERNET_DISCONNECTED/)
@@ -33,7 +33,7 @@ test('without storage and printing, form, receipt and poster say so', async ({ p
 test('what cannot be copied, kept or cleared says so', async ({ page }) => {
   await untilTeamsAreKnown(page)
   await visit(page, '/standings/smash-bash/diamond/braai-sisters')
-  await untilRested(page)
+  await untilIdle(page)
   await page.getByRole('button', { name: 'Copy the link to Braai Sisters' }).click()
   await expect(page.getByText('The link could not be copied')).toBeVisible()
   await page.getByRole('button', { name: 'My team: Braai Sisters' }).click()

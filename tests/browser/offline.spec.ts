@@ -10,7 +10,7 @@ import {
   expectNoAxeViolations,
   type Page,
   saveData,
-  untilRested,
+  untilIdle,
   watchShifts,
 } from './fixtures.ts'
 import { test as base, type Front } from './front.ts'
@@ -122,15 +122,12 @@ test('a captive portal leaves nothing in the caches', async ({ page, front }) =>
 
 test('first visits and data savers cache nothing', async ({ page, context }) => {
   await page.goto('/rules')
-  await untilRested(page)
-  // The mark is set where it is decided.
-  await page.waitForFunction(() => localStorage.getItem('visited') !== null)
+  await untilIdle(page)
   expect(await hasWorker(page)).toBe(false)
   const saving = await context.newPage()
   await saveData(saving)
   await saving.goto('/standings')
-  await untilRested(saving)
-  await saving.evaluate(() => new Promise((rest) => requestIdleCallback(() => setTimeout(rest))))
+  await untilIdle(saving)
   expect(await hasWorker(saving)).toBe(false)
   await saving.close()
   // The second visit.
@@ -159,7 +156,7 @@ test('a new build waits until the last tab is closed', async ({ page, context, f
   await page.goto('/standings')
   await untilAnswering(page)
   await page.goto('/contact')
-  await untilRested(page)
+  await untilIdle(page)
   await name(page).fill('Thandi')
   const before = await deploy(front)
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))

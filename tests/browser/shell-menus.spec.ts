@@ -3,7 +3,7 @@ import {
   expectNoAxeViolations,
   type Page,
   test,
-  untilRested,
+  untilIdle,
   visit,
   withoutScript,
 } from './fixtures.ts'
@@ -24,7 +24,7 @@ const sheet = (page: Page) => page.locator('header details', { hasText: 'Menu' }
 
 async function visitRested(page: Page, path: string): Promise<void> {
   await visit(page, path)
-  await untilRested(page)
+  await untilIdle(page)
 }
 
 /** From here on, time passes only when the test says so. */

@@ -11,7 +11,7 @@ import {
   sheetsOf,
   test,
   untilHydrated,
-  untilRested,
+  untilIdle,
   visit,
   watchShifts,
   widthOf,
@@ -67,7 +67,7 @@ for (const [path, width] of [
     const rows = page.locator('main tbody')
     const before = await rows.allInnerTexts()
     release()
-    await untilRested(page)
+    await untilIdle(page)
     await expect(page.getByText(/checked/).first()).toBeVisible()
     expect(await rows.allInnerTexts()).toEqual(before)
     expect(await shift()).toBe(0)
@@ -83,7 +83,7 @@ test("the edge's own page stays as painted too", async ({ page, site, watch }) =
   const release = await holdBack(page, '**/assets/main-*.js')
   await page.goto('/standings?league=high-level-v1#la-red')
   release()
-  await untilRested(page)
+  await untilIdle(page)
   await expect(page.getByText(/just now|min ago/)).toHaveCount(1)
   expect(await shift()).toBe(0)
   await expect(region(page, 'La Red')).toBeInViewport()

@@ -11,7 +11,7 @@ import {
   type Page,
   region,
   test,
-  untilRested,
+  untilIdle,
   visit,
   widthOf,
   withoutScript,
@@ -132,7 +132,7 @@ for (const motion of ['no-preference', 'reduce'] as const) {
     })
     await page.clock.install({ time: now })
     await visit(page, GROUP)
-    await untilRested(page)
+    await untilIdle(page)
     await answeredWith(page, story, (standings) => {
       change(standings)
       const rows = standings.groups[0]?.rows ?? []
@@ -153,7 +153,7 @@ test('a step to another group shows its story at once', async ({ page, site }) =
   const { groups } = await tellStory(page, site)
   const [, next] = groups
   await visit(page, GROUP)
-  await untilRested(page)
+  await untilIdle(page)
   const chips = page.getByRole('navigation', { name: 'Groups of Smash Bash' })
   await chips.getByRole('link', { name: `${next?.name}`, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`${next?.name}`)

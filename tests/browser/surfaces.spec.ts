@@ -9,7 +9,7 @@ import {
   expectNoAxeViolations,
   sheetsOf,
   test,
-  untilRested,
+  untilIdle,
   visit,
   widthOf,
   withoutScript,
@@ -114,7 +114,7 @@ function fillWith(count: number) {
 
 test('a group gives the code for another site, and copies them', async ({ page }) => {
   await visit(page, GROUP)
-  await untilRested(page)
+  await untilIdle(page)
   const rows = await page.locator('#gold tbody tr').count()
   const there = page.locator('details', { hasText: 'More for this table' })
   await there.getByText('More for this table').click()

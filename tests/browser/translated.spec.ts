@@ -7,7 +7,7 @@ import {
   holdBack,
   type Page,
   untilHydrated,
-  untilRested,
+  untilIdle,
   untilTeamsAreKnown,
   visit,
 } from './fixtures.ts'
@@ -116,7 +116,7 @@ for (const [what, steps] of Object.entries(JOURNEYS)) {
         else if (!act.startsWith('/')) await place.dispatchEvent('click')
         else {
           await visit(page, act)
-          await untilRested(page)
+          await untilIdle(page)
           if (isTranslated) await translate(page)
         }
         if (words && isTranslated) await expect.poll(() => saidOn(page)).toEqual(said.shift())
@@ -167,7 +167,7 @@ test('dates made links before the script are no error', async ({ page, site }) =
   })
   expect(links).toBeGreaterThan(0)
   release()
-  await untilRested(page)
+  await untilIdle(page)
 })
 
 test('nodes that are moved or gone never end in the error page', async ({ page }) => {

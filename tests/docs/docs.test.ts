@@ -47,6 +47,24 @@ test.each(DOCUMENTS)('%s: every command and file of ours that it names exists', 
   expect([...files].map(([, path = '']) => path).filter((path) => !existsSync(path))).toEqual([])
 })
 
+/** Of Pages CMS and GitHub. */
+const OTHER_BUTTONS =
+  'Save, Add an item, Upload, Collaborators, Publish, Settings, Actions, General'
+
+test.each([
+  ['docs/embed.md', ['src/**/*.tsx', 'content/**/*.yml']],
+  ['docs/editing.md', ['.pages.yml']],
+])('%s: every button that it names in bold exists', (file, sources) => {
+  const existing = sources.flatMap((pattern) => globSync(pattern).map(read)).join('\n')
+  // What begins an entry of a list is its title.
+  const named = read(file).replace(/^(?:- |\d+\. )\*\*.*?\*\*/gm, '')
+  const buttons = [...named.matchAll(/\*\*(.+?)\*\*/g)].flatMap(([, path = '']) =>
+    path.split(' → '),
+  )
+  expect(buttons.length).toBeGreaterThan(1)
+  expect(buttons.filter((name) => !`${OTHER_BUTTONS}${existing}`.includes(name))).toEqual([])
+})
+
 test('every document stands in the index', () => {
   const index = read('docs/README.md')
   const missing = globSync('docs/*.md').filter((file) => {

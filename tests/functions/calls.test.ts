@@ -39,10 +39,10 @@ test.each([5, 6])('with %i leagues no request makes over 40 calls', async (count
     for (const { edge, calls } of [...cold, { ...known, edge: known.edge.restart() }]) {
       calls.length = 0
       await edge.get(path)
-      await edge.rest()
+      await edge.finishWork()
       expect(calls.length, path).toBeLessThanOrEqual(40)
     }
-    edges.pass(9 * HOUR)
+    edges.advance(9 * HOUR)
   }
 })
 
@@ -50,13 +50,13 @@ test('what one request leaves out the next ones refresh; health stays green', as
   const edge = edges.startEdge(edges.goodTables, edges.fakeMail())
   for (const cached of ['no-store', 'max-age=30']) {
     expect((await edge.get('/api/results')).headers.get('cache-control')).toContain(cached)
-    await edge.rest()
+    await edge.finishWork()
   }
   edge.calls.length = 0
   for (const _ of edges.LEAGUES) {
-    edges.pass(9 * HOUR)
+    edges.advance(9 * HOUR)
     expect((await edge.get('/api/health?deep')).status).toBe(200)
-    await edge.rest()
+    await edge.finishWork()
   }
   expect(new Set(edge.calls.filter((url) => url.includes('tables.example'))).size).toBe(19)
 })

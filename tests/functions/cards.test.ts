@@ -3,22 +3,21 @@ import * as v from 'valibot'
 import { describe, expect, test, vi } from 'vitest'
 import { MINUTE, SECOND } from '../../shared/time.ts'
 import {
+  advance,
+  advanceDuring,
+  down,
   type Edge,
-  type EdgeOptions,
   feedOf,
   feedRows,
   goodTables,
   hang,
   hiding,
   KINGS,
+  knownEdge,
   LEAGUES,
   LIONS,
-  type Network,
   NOW,
-  pass,
-  passing,
   type Stories,
-  startEdge,
   storyOf,
   tablesOf,
   WON,
@@ -37,29 +36,22 @@ const Drawn = v.tuple([
   v.string(),
 ])
 
-/** An isolate that knows the standings of one league. */
-async function knowing(network: Network = goodTables, options: EdgeOptions = {}) {
-  const edge = startEdge(network, options)
-  await edge.settled('smash-bash')
-  return edge
-}
-
 async function drawn(edge: Edge, path: string) {
   const answer = await edge.get(path)
   expect([path, answer.status]).toEqual([path, 200])
   const [card, shape, site] = v.parse(Drawn, await answer.json())
-  await edge.rest(10 * SECOND)
+  await edge.finishWork(10 * SECOND)
   return { card, shape, site }
 }
 
 async function hashOf(edge: Edge, path = DIAMOND) {
   const { headers } = await edge.get(path)
-  await edge.rest(10 * SECOND)
+  await edge.finishWork(10 * SECOND)
   return headers.get('etag')?.replaceAll('"', '')
 }
 
 test('a card of a group has its first three teams and the site', async () => {
-  const edge = await knowing(tablesOf(21, ['Lob Kings', 'Ñandú', 'Net Lions', 'Last']))
+  const edge = await knownEdge(tablesOf(21, ['Lob Kings', 'Ñandú', 'Net Lions', 'Last']))
   const row = (mark: number, team: string, points: string) => ({ mark, team, points, moved: null })
   expect(await drawn(edge, DIAMOND)).toEqual({
     card: {
@@ -74,7 +66,7 @@ test('a card of a group has its first three teams and the site', async () => {
   })
 })
 test('a card of a league has the leader of each group', async () => {
-  const edge = await knowing(feedOf((n) => feedRows(10 + Number(n), [`Squad ${n}`, 'Second'])))
+  const edge = await knownEdge(feedOf((n) => feedRows(10 + Number(n), [`Squad ${n}`, 'Second'])))
   const { card, shape } = await drawn(edge, '/cards/smash-bash.square.png')
   expect([card.over, card.title, shape]).toEqual(['Leaders', 'smash-bash', 'square'])
   expect(card.rows).toEqual(
@@ -86,13 +78,13 @@ test('a card of a league has the leader of each group', async () => {
 
 test('the movement that the history tells is on the card and in its hash', async () => {
   const stories: Stories = {}
-  const edge = await knowing(goodTables, { stories })
+  const edge = await knownEdge(goodTables, { stories })
   const still = await hashOf(edge)
   stories['smash-bash'] = storyOf({ was: { [KINGS]: 2, [LIONS]: 2 } })
-  pass(6 * MINUTE)
+  advance(6 * MINUTE)
   // Refreshed behind the first answer, used by the next.
   await hashOf(edge)
-  pass(20 * SECOND)
+  advance(20 * SECOND)
   const moved = await hashOf(edge)
   expect(moved).not.toBe(still)
   const { card } = await drawn(edge, DIAMOND)
@@ -101,7 +93,7 @@ test('the movement that the history tells is on the card and in its hash', async
 
 test('before the first match a card has teams by name, without ranks', async () => {
   const rows = feedRows(0, ['Net Lions', 'Lob Kings']).map((row) => ({ ...row, played: 0 }))
-  const edge = await knowing(feedOf((n) => (n === '1' ? rows : feedRows())))
+  const edge = await knownEdge(feedOf((n) => (n === '1' ? rows : feedRows())))
   const { card } = await drawn(edge, DIAMOND)
   expect(card.rows.map(({ mark, team }) => [mark, team])).toEqual([
     ['–', 'Lob Kings'],
@@ -113,7 +105,7 @@ test('before the first match a card has teams by name, without ranks', async () 
 })
 
 test('with the current hash a card is good for ever, else for five minutes', async () => {
-  const edge = await knowing()
+  const edge = await knownEdge()
   const hash = await hashOf(edge, '/cards/smash-bash.png')
   expect(hash).toMatch(/^[\da-f]{8}$/)
   const forEver = 'public, max-age=31536000, immutable'
@@ -139,7 +131,7 @@ test('with the current hash a card is good for ever, else for five minutes', asy
 
 test('requests at once for a new card wait for one drawing', async () => {
   const drawCard = vi.fn(async () => new Uint8Array([1]))
-  const edge = await knowing(goodTables, { drawCard })
+  const edge = await knownEdge(goodTables, { drawCard })
   const answers = await Promise.all(Array.from({ length: 20 }, () => edge.get(DIAMOND)))
   for (const answer of answers) expect([...(await answer.bytes())]).toEqual([1])
   expect(drawCard).toHaveBeenCalledTimes(1)
@@ -147,11 +139,11 @@ test('requests at once for a new card wait for one drawing', async () => {
 
 test('a card is drawn once in a data centre', async () => {
   const drawCard = vi.fn(async () => new Uint8Array([1]))
-  const edge = await knowing(goodTables, { drawCard })
+  const edge = await knownEdge(goodTables, { drawCard })
   for (const isolate of [edge, edge, edge.restart()]) {
     const bytes = await (await isolate.get(DIAMOND)).bytes()
     expect([...bytes]).toEqual([1])
-    await isolate.rest()
+    await isolate.finishWork()
   }
   expect(drawCard).toHaveBeenCalledTimes(1)
   await edge.get('/cards/smash-bash/diamond.square.png')
@@ -179,7 +171,7 @@ describe('the card of a team', () => {
     ['lob-kings', ENDED, ['Won diamond', 'LwdW', BEAT], ALL_PLAYED],
     ['net-lions', ENDED, ['Finished 2nd of 2 in diamond', 'WL', LOST], ALL_PLAYED],
   ] as const)('%s, round %#: place, form and last result', async (slug, leagues, words, foot) => {
-    const edge = await knowing(goodTables, { leagues, stories: { 'smash-bash': PLAYED } })
+    const edge = await knownEdge(goodTables, { leagues, stories: { 'smash-bash': PLAYED } })
     const { card } = await drawn(edge, `/cards/smash-bash/diamond/${slug}.png`)
     const [place, form, last] = words
     expect(card).toEqual({
@@ -192,12 +184,12 @@ describe('the card of a team', () => {
   })
 
   test('has no place before the round begins, and only what the fonts can show', async () => {
-    const edge = await knowing(UNPLAYED)
+    const edge = await knownEdge(UNPLAYED)
     const { card } = await drawn(edge, '/cards/smash-bash/diamond/lob-kings.png')
     expect(card.team).toEqual({ place: 'Plays in diamond', form: '', last: '' })
     const other = 'فريق النادي'
     const story = storyOf({ results: [[KINGS, `n:${other}`, 2, 1, 16, 11, NOW - 75, NOW - 60, 1]] })
-    const beside = await knowing(tablesOf(10, ['Lob Kings', other]), {
+    const beside = await knownEdge(tablesOf(10, ['Lob Kings', other]), {
       stories: { 'smash-bash': story },
     })
     const { team } = (await drawn(beside, '/cards/smash-bash/diamond/lob-kings.png')).card
@@ -206,7 +198,7 @@ describe('the card of a team', () => {
 })
 
 test('a story has its own shape, for a league, a group and a team', async () => {
-  const edge = await knowing()
+  const edge = await knownEdge()
   for (const path of ['smash-bash', 'smash-bash/diamond', 'smash-bash/diamond/lob-kings']) {
     const { shape } = await drawn(edge, `/cards/${path}.story.png`)
     expect([path, shape]).toEqual([path, 'story'])
@@ -214,7 +206,7 @@ test('a story has its own shape, for a league, a group and a team', async () => 
 })
 
 test('the card of a complete round names its winner, above the first three', async () => {
-  const edge = await knowing(goodTables, { leagues: ENDED, stories: { 'smash-bash': PLAYED } })
+  const edge = await knownEdge(goodTables, { leagues: ENDED, stories: { 'smash-bash': PLAYED } })
   const { card } = await drawn(edge, DIAMOND)
   expect([card.title, card.foot]).toEqual(['Lob Kings\nwin diamond', ALL_PLAYED])
   expect(card.rows).toMatchObject([
@@ -226,11 +218,11 @@ test('the card of a complete round names its winner, above the first three', asy
     ...one,
     groups: one.groups.map((of) => ({ ...of, zones })),
   }))
-  const final = await knowing(goodTables, { leagues, stories: { 'smash-bash': PLAYED } })
+  const final = await knownEdge(goodTables, { leagues, stories: { 'smash-bash': PLAYED } })
   expect((await drawn(final, DIAMOND)).card.title).toBe('diamond')
   expect((await drawn(final, '/cards/smash-bash.png')).card.over).toBe('Leaders')
   // Of a round that runs, the movement is shown.
-  const running = await knowing(goodTables, { leagues: RUNS, stories: { 'smash-bash': PLAYED } })
+  const running = await knownEdge(goodTables, { leagues: RUNS, stories: { 'smash-bash': PLAYED } })
   const { card: before } = await drawn(running, DIAMOND)
   expect([before.title, before.foot, before.rows[0]?.moved]).toEqual(['diamond', RESULTS, 1])
 })
@@ -241,7 +233,7 @@ const KINGS_CARD = '/cards/smash-bash/diamond/lob-kings.png'
 const CHILDREN = LEAGUES.map((league) => ({ ...league, shortenNames: true }))
 
 test.each([
-  ['no rows', '/cards/elite-series.png', goodTables, {}],
+  ['no rows', DIAMOND, down, {}],
   ['a name that the fonts lack', DIAMOND, UNREADABLE, {}],
   ['a team that is not in the group', '/cards/smash-bash/diamond/nobody.png', goodTables, {}],
   ['a team that has objected', KINGS_CARD, goodTables, { leagues: hiding(['Lob Kings']) }],
@@ -251,15 +243,15 @@ test.each([
   ['a drawing that fails', DIAMOND, goodTables, { drawCard: FAILS }],
   ['a drawing that hangs', DIAMOND, goodTables, { drawCard: hang }],
 ] as const)('%s: the static picture for a minute', async (_, path, network, options) => {
-  const edge = await knowing(network, options)
-  const { status, headers } = await passing(10 * SECOND, edge.get(path))
+  const edge = await knownEdge(network, options)
+  const { status, headers } = await advanceDuring(10 * SECOND, edge.get(path))
   expect([status, headers.get('location')]).toEqual([302, '/static/share/standings.jpg'])
   expect(headers.get('cache-control')).toBe('public, max-age=60')
   expect(edge.lines.join().includes('share_card_failed')).toBe('drawCard' in options)
 })
 
 test('the log names no team', async () => {
-  const edge = await knowing(goodTables, { drawCard: FAILS })
+  const edge = await knownEdge(goodTables, { drawCard: FAILS })
   await edge.get(KINGS_CARD)
   expect(edge.lines.join()).toMatch(/card_failed.*smash-bash\/diamond(?!\/)/)
 })
@@ -270,7 +262,7 @@ test.each([
   ['Tie\u0302\u0301n', 'Tien'],
   ['🎾🎾🎾 Lob', null],
 ])('the name %j is drawn as %j', async (name, expected) => {
-  const edge = await knowing(tablesOf(10, [name]))
+  const edge = await knownEdge(tablesOf(10, [name]))
   const answer = await edge.get(DIAMOND)
   const parsed = answer.status === 200 ? v.parse(Drawn, await answer.json()) : null
   expect(parsed?.[0].rows[0]?.team ?? null).toBe(expected)

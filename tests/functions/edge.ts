@@ -211,8 +211,8 @@ export function startEdge(network: Network, options: EdgeOptions = {}) {
       return await production.fetch(received, env, context)
     },
     /** All that goes on after the answers; what hangs ends within `ms`. */
-    rest: async (ms = 0) => {
-      while (after.length > 0) await passing(ms, Promise.all(after.splice(0)))
+    finishWork: async (ms = 0) => {
+      while (after.length > 0) await advanceDuring(ms, Promise.all(after.splice(0)))
     },
     text: async (path: string) => await (await edge.get(path)).text(),
     json: async (path: string) => await (await edge.get(path)).json(),
@@ -221,17 +221,17 @@ export function startEdge(network: Network, options: EdgeOptions = {}) {
     standings: async (id = LEAGUE) =>
       v.parse(StandingsSchema, await edge.json(`/api/standings/${id}`)),
     /** The standings, and then the end of all that goes on behind the answer. */
-    settled: async (id = LEAGUE) => {
+    loadStandings: async (id = LEAGUE) => {
       const standings = await edge.standings(id)
-      await edge.rest()
+      await edge.finishWork()
       return standings
     },
-    /** Points of the leader of each group of LEAGUE, once all is settled. */
-    points: async () => pointsIn(await edge.settled()),
+    /** Points of the leader of each group of LEAGUE, once they are loaded. */
+    points: async () => pointsIn(await edge.loadStandings()),
     /** What KV holds of LEAGUE. */
     stored: () => v.parse(StoredLeagueSchema, JSON.parse(kv.values.get(KEY) ?? 'null')),
     /** Status and Location. */
-    led: async (path: string) => {
+    redirectOf: async (path: string) => {
       const { status, headers } = await edge.get(path)
       return [status, headers.get('location')]
     },
@@ -247,7 +247,7 @@ export function startEdge(network: Network, options: EdgeOptions = {}) {
 /** An edge that knows the tables of all leagues. */
 export async function knownEdge(network: Network = goodTables, options: EdgeOptions = {}) {
   const edge = startEdge(network, options)
-  for (const { id } of options.leagues ?? LEAGUES) await edge.settled(id)
+  for (const { id } of options.leagues ?? LEAGUES) await edge.loadStandings(id)
   return edge
 }
 
@@ -282,12 +282,12 @@ function stopTime() {
 }
 
 /** Time moves on while no request is open. */
-export function pass(ms: number) {
+export function advance(ms: number) {
   vi.advanceTimersByTime(ms)
 }
 
 /** What is waited for while time passes; it has to come before more time does. */
-export async function passing<T>(ms: number, work: Promise<T>): Promise<T> {
+export async function advanceDuring<T>(ms: number, work: Promise<T>): Promise<T> {
   if (ms > 0) await vi.advanceTimersByTimeAsync(ms)
   return await work
 }
@@ -479,9 +479,9 @@ export async function visitAll(
   for (let at = 0; at < forMs; at += everyMs) {
     for (const edge of edges) {
       await visit(edge)
-      pass(gapMs)
+      advance(gapMs)
     }
-    pass(everyMs - edges.length * gapMs)
+    advance(everyMs - edges.length * gapMs)
   }
 }
 

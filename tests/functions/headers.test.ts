@@ -1,6 +1,7 @@
 // The headers of each kind of answer, as the public rules grade them (MDN HTTP Observatory): 130 points for all of
 // these, 135 for a page, whose script has an integrity.
 import { expect, test } from 'vitest'
+import type { RenderPage } from '../../functions/pages.ts'
 import { contentSecurityPolicy } from '../../scripts/build/pages-rules.ts'
 import { FORM_IDS } from '../../shared/forms/forms.ts'
 import { apiPath, FILLED } from '../filled-forms.ts'
@@ -82,22 +83,18 @@ test.each<[string, number, string, RequestInit?]>([
 })
 
 test('every rendered page carries all headers, new, from memory and cached', async () => {
-  const drawn = {
-    html: '<main>',
-    csp: contentSecurityPolicy(["'sha256-x'"]),
-    kind: '',
-    status: 200,
-  }
+  const csp = contentSecurityPolicy(["'sha256-x'"])
   const at = { league: 'smash-bash', group: 'gold', slug: '2026-10', at: Date.parse(START) }
   const history = historyOf({}, [{ ...at, isComplete: true, rows: [...ROWS], results: [] }])
-  const edge = await knownEdge(goodTables, { history, render: async () => drawn })
+  const render: RenderPage = async () => ({ html: '<main>', csp, kind: '', status: 200 })
+  const edge = await knownEdge(goodTables, { history, render })
   const group = '/standings/smash-bash/gold'
   const tables = ['/standings?league=smash-bash', '/standings/smash-bash', group, '/tv']
   const others = ['/standings/smash-bash/rounds', '/results', '/standings/find?q=x']
   for (const path of [...tables, `${group}/lob-kings`, `${group}/2026-10`, ...others]) {
     for (const one of [edge, edge, edge.restart()]) {
       const answer = await one.get(path)
-      await edge.rest()
+      await edge.finishWork()
       expect([path, answer.status]).toEqual([path, 200])
       expect(await answer.text()).toBe('<main>')
       expectGrade(path, answer)
@@ -119,7 +116,7 @@ test('a picture and its 304 carry all headers', async () => {
 
 test('a card, its 304 and its fallback carry all headers, for any site', async () => {
   const edge = startEdge(network)
-  await edge.settled('smash-bash')
+  await edge.loadStandings('smash-bash')
   const path = '/cards/smash-bash.png'
   const card = await edge.get(path)
   const etag = card.headers.get('etag') ?? ''

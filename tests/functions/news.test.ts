@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE, SECOND } from '../../shared/time.ts'
 import {
+  advance,
+  advanceDuring,
   down,
   type Edge,
   expectRefusal,
   FakeCache,
   type Network,
-  pass,
-  passing,
   START,
   startDataCentres,
   startEdge,
@@ -53,7 +53,7 @@ test.each<[string, Network, number?]>([
   'when the first service %s, the search is asked with its parameters',
   async (_name, first, ms = 0) => {
     const edge = startEdge((url) => (isSearch(url) ? news([ITEM])(url) : first(url)))
-    expect((await passing(ms, edge.news())).articles).toHaveLength(1)
+    expect((await advanceDuring(ms, edge.news())).articles).toHaveLength(1)
     const { searchParams } = new URL(edge.calls[1] ?? '')
     expect(Object.fromEntries(searchParams)).toEqual({
       q: 'padel',
@@ -69,20 +69,20 @@ test.each<[string, Network, number?]>([
 test('nothing known and all services failing is 502 for at most 4 hours', async () => {
   const edge = startEdge(down)
   await expectRefusal(await edge.get('/api/news'), 502, 'news_unavailable')
-  await edge.rest()
+  await edge.finishWork()
   edge.network = news([ITEM])
-  pass(4 * HOUR + SECOND)
+  advance(4 * HOUR + SECOND)
   expect((await edge.news()).articles).toHaveLength(1)
 })
 
 test('the last good list stays while services fail, also after a restart', async () => {
   const edge = startEdge(news([ITEM]))
   const first = await edge.news()
-  await edge.rest()
+  await edge.finishWork()
   edge.network = down
-  pass(4 * HOUR)
+  advance(4 * HOUR)
   expect(await edge.news()).toEqual(first)
-  await edge.rest()
+  await edge.finishWork()
   expect(await edge.restart({ cache: new FakeCache() }).news()).toEqual(first)
 })
 
@@ -91,8 +91,8 @@ const { NEWS_URL: _, ...SEARCH_ALONE } = VARS
 /** From an empty KV on: the first minutes, when data centres do not see each other yet, and the rest of the day. */
 async function dayOf(edges: readonly Edge[], slowMs = 0) {
   const visit = async (edge: Edge) => {
-    await passing(slowMs, edge.get('/api/news'))
-    await edge.rest(slowMs)
+    await advanceDuring(slowMs, edge.get('/api/news'))
+    await edge.finishWork(slowMs)
   }
   await visitAll(edges, { forMs: 10 * MINUTE, everyMs: MINUTE }, visit)
   await visitAll(edges, { forMs: DAY - 10 * MINUTE, everyMs: 10 * MINUTE }, visit)
@@ -197,9 +197,9 @@ test('the key appears in no answer, no log line and no store', async () => {
   for (const network of networks) {
     const edge = startEdge(network)
     const ms = network === hangs ? 5 * SECOND : 0
-    const answer = await passing(ms, edge.get('/api/news'))
+    const answer = await advanceDuring(ms, edge.get('/api/news'))
     const seen = [await answer.text(), ...[...answer.headers].flat()]
-    await edge.rest(ms)
+    await edge.finishWork(ms)
     expect([...seen, ...edge.lines, ...edge.kv.values.values()].join('\n')).not.toContain(key)
   }
 })

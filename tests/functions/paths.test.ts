@@ -54,7 +54,7 @@ test.each([
   ['/data/smash-cup//Ore.Excel.CSV', '/data/smash-bash/gold.excel.csv'],
 ])('%s leads to %s, with its query', async (path, to) => {
   const edge = startEdge(goodTables, { leagues: RENAMED })
-  expect(await edge.led(`${path}?x=%0d%0a&y=1`)).toEqual([308, `${to}?x=%0d%0a&y=1`])
+  expect(await edge.redirectOf(`${path}?x=%0d%0a&y=1`)).toEqual([308, `${to}?x=%0d%0a&y=1`])
 })
 
 const TEAMS = ['foo bar', 'foo%20bar', 'é', 'foo%0d%0abar', '-foo', 'foo--bar', 'foo_bar', ':team']
@@ -170,7 +170,7 @@ test.each(['/nxt-gen', '/nxt-gen/', '/NxT-Gen', '/nxt-gen.html'])(
   '%s is a real 404 while the content leaves the tournament out',
   async (path) => {
     const edge = startEdge(goodTables, { tournaments: [tournament('ladies-open')] })
-    expect(await edge.led(path)).toEqual([404, null])
-    expect(await edge.led('/Ladies-Open')).toEqual([308, '/ladies-open'])
+    expect(await edge.redirectOf(path)).toEqual([404, null])
+    expect(await edge.redirectOf('/Ladies-Open')).toEqual([308, '/ladies-open'])
   },
 )

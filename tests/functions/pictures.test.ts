@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 import { inWidth } from '../../shared/api.ts'
 import { HOUR, MINUTE, SECOND } from '../../shared/time.ts'
 import {
+  advance,
+  advanceDuring,
   down,
   type Edge,
   expectRefusal,
   hangs,
   type Network,
-  pass,
-  passing,
   startEdge,
   VARS,
 } from './edge.ts'
@@ -60,7 +60,7 @@ function file(weight: number, width = 1, height = 1): Response {
 
 async function srcOf(edge: Edge): Promise<string> {
   const { images } = await edge.gallery()
-  await edge.rest()
+  await edge.finishWork()
   return images[0]?.src ?? ''
 }
 
@@ -92,20 +92,20 @@ test('the gallery is asked once an hour, and 502 only when nothing is known', as
   const edge = startEdge(down)
   for (const _ of [1, 2]) {
     await expectRefusal(await edge.get('/api/gallery'), 502, 'gallery_unavailable')
-    await edge.rest()
+    await edge.finishWork()
   }
   expect(edge.calls).toHaveLength(1)
   edge.network = () => Response.json([SOURCE])
-  pass(MINUTE)
+  advance(MINUTE)
   expect((await edge.gallery()).images).toHaveLength(1)
-  await edge.rest()
-  pass(HOUR - MINUTE)
+  await edge.finishWork()
+  advance(HOUR - MINUTE)
   await srcOf(edge)
   expect(edge.calls).toHaveLength(2)
   edge.network = () => new Response('{"error": true}')
-  pass(2 * HOUR)
+  advance(2 * HOUR)
   await srcOf(edge)
-  pass(4 * MINUTE)
+  advance(4 * MINUTE)
   await srcOf(edge)
   expect(edge.calls).toHaveLength(3)
   expect((await edge.gallery()).images).toHaveLength(1)
@@ -183,14 +183,14 @@ test.each<[string, Network, number?]>([
 ])('%s in place of a picture is 502, asked for once a minute', async (_name, network, ms = 0) => {
   const edge = startEdge(picture(network))
   const src = await srcOf(edge)
-  await expectRefusal(await passing(ms, edge.get(src)), 502, 'picture_unavailable')
-  await edge.rest()
+  await expectRefusal(await advanceDuring(ms, edge.get(src)), 502, 'picture_unavailable')
+  await edge.finishWork()
   const { length } = edge.calls
   await edge.get(src)
   expect(edge.calls).toHaveLength(length)
   expect(edge.calls.every((url) => new URL(url).origin === 'https://gallery.example')).toBe(true)
   edge.network = picture(() => new Response(PNG))
-  pass(2 * MINUTE)
+  advance(2 * MINUTE)
   expect((await edge.get(src)).status).toBe(200)
 })
 
@@ -207,7 +207,7 @@ test('a picture is fetched once for many, and kept', async () => {
   const src = await srcOf(edge)
   const answers = await Promise.all(Array.from({ length: 50 }, () => edge.get(src)))
   expect(answers.every(({ status }) => status === 200)).toBe(true)
-  await edge.rest()
+  await edge.finishWork()
   await edge.restart().get(src)
   expect(edge.calls.filter((url) => url === SOURCE)).toHaveLength(1)
 })
@@ -221,9 +221,9 @@ test('only what stands in the current list is fetched', async () => {
     `/api/pictures/gallery/${encodeURIComponent(SOURCE)}`,
   ]
   for (const path of other) expect([path, (await edge.get(path)).status]).toEqual([path, 404])
-  await edge.rest()
+  await edge.finishWork()
   edge.network = (url) => (url.href === VARS.GALLERY_URL ? Response.json([]) : new Response(PNG))
-  pass(2 * HOUR)
+  advance(2 * HOUR)
   await srcOf(edge)
   expect((await edge.get(src)).status).toBe(404)
   expect(edge.calls.filter((url) => url === SOURCE)).toHaveLength(0)
@@ -261,7 +261,7 @@ test('a width that is too heavy gives way to the next narrower one', async () =>
   const weights: Record<number, number> = { 1600: 600_000, 960: 400_000, 480: 90_000 }
   const { edge, src } = await resizing((width) => file(weights[Number(width)] ?? 0))
   expect(await weightOf(edge.get(inWidth(src, 960)))).toBe(90_000)
-  await edge.rest()
+  await edge.finishWork()
   expect(await weightOf(edge.get(inWidth(src, 1600)))).toBe(400_000)
 })
 

@@ -12,7 +12,7 @@ import { isNamed } from '../../shared/standings/team.ts'
 import { teamPaths } from '../../shared/urls.ts'
 import { render } from '../../src/render.tsx'
 import { frozenContent } from '../content-folders.ts'
-import { NOW, pass, type Stories, startEdge, storyOf, tablesOf } from './edge.ts'
+import { advance, NOW, type Stories, startEdge, storyOf, tablesOf } from './edge.ts'
 
 vi.mock('build:document', () => import('../plain-document.ts'))
 
@@ -23,25 +23,25 @@ const NAMES = `O'Brien-Ñandú|The "Aces"; Lob, & Co|=cmd|\t=1+1|\u200b@SUM(1)|+
 const content = await frozenContent()
 
 /** An edge with these teams, each of which has beaten the next; and their rows. */
-async function known() {
+async function startWithResults() {
   const leagues = content.leagues.slice(0, 1).map((one) => {
     return { ...one, name: v.parse(Text, NAMES.join('\n')), groups: one.groups.slice(0, 1) }
   })
   const stories: Stories = {}
   const edge = startEdge(tablesOf(99, NAMES), { leagues, stories, render })
-  const rows = (await edge.settled('smash-bash')).groups[0]?.rows ?? []
+  const rows = (await edge.loadStandings('smash-bash')).groups[0]?.rows ?? []
   const keys = rows.map(({ key = '' }) => key)
   const results = keys.slice(1).map((key, n): GroupStory['results'][number] => {
     return [keys[n] ?? '', key, 2, 1, 16, 11, NOW - 60 - n, NOW - 45 - n, 1]
   })
   stories['smash-bash'] = storyOf({ results })
-  pass(360_000)
-  await edge.settled('smash-bash')
+  advance(360_000)
+  await edge.loadStandings('smash-bash')
   return { edge, rows, names: rows.map(({ team }) => team) }
 }
 
 test('a feed is well-formed, with every name', async () => {
-  const { edge, names } = await known()
+  const { edge, names } = await startWithResults()
   for (const path of ['/results.xml', '/results/smash-bash.xml', '/standings/rounds.xml']) {
     const text = await edge.text(path)
     const parser = new SaxesParser({ xmlns: true })
@@ -57,7 +57,7 @@ test('a feed is well-formed, with every name', async () => {
 
 const TABLES = ['diamond.csv', 'results.csv', 'diamond.excel.csv', 'results.excel.csv']
 test.each(TABLES)('%s has every name, and no cell that runs', async (file) => {
-  const { edge, names } = await known()
+  const { edge, names } = await startWithResults()
   const bytes = await (await edge.get(`/data/smash-bash/${file}`)).arrayBuffer()
   const delimiter = file.includes('excel') ? ';' : ','
   const options = { bom: true, delimiter, record_delimiter: '\r\n' }
@@ -78,7 +78,7 @@ function scriptsIn(node: Node): DefaultTreeAdapterTypes.Element[] {
 }
 
 test('structured data of every page is JSON with what search engines need', async () => {
-  const { edge, rows } = await known()
+  const { edge, rows } = await startWithResults()
   const league = content.leagues[0]
   const paths = league && teamPaths({ league, group: { slug: 'diamond' }, rows })
   const pages: [name: string, html: string][] = []

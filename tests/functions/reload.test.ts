@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { MINUTE, SECOND } from '../../shared/time.ts'
 import { render } from '../../src/render.tsx'
 import { frozenContent } from '../content-folders.ts'
-import { feedOf, feedRows, goodTables, pass, startEdge } from './edge.ts'
+import { advance, feedOf, feedRows, goodTables, startEdge } from './edge.ts'
 
 vi.mock('build:document', () => import('../plain-document.ts'))
 
@@ -18,7 +18,7 @@ const start = (network = goodTables) => startEdge(network, { leagues, render, as
 async function changing() {
   let points = 1111
   const edge = start(feedOf(() => feedRows(points)))
-  await edge.settled('smash-bash')
+  await edge.loadStandings('smash-bash')
   return { edge, change: () => (points = 2222) }
 }
 
@@ -31,15 +31,15 @@ test.each(
   ),
 )('%s, opened %d s after the last look, has new rows within 6 min', async (path, age) => {
   const { edge, change } = await changing()
-  pass(age * SECOND)
+  advance(age * SECOND)
   let html = await edge.text(path)
   change()
   const loads = [0]
   for (let waited = 0; !html.includes('2222') && loads.length < 30; ) {
-    await edge.rest()
+    await edge.finishWork()
     waited += secondsIn(html)
     loads.push(waited)
-    pass(secondsIn(html) * SECOND)
+    advance(secondsIn(html) * SECOND)
     html = await edge.text(path)
   }
   expect(loads.at(-1)).toBeLessThanOrEqual((6 * MINUTE) / SECOND)
@@ -54,8 +54,8 @@ test.each([
 ])('/tv%s has the table %s and no style attribute', async (search, name) => {
   const edge = start()
   expect(await edge.text(`/tv${search}`), 'nothing is known').toBe('static')
-  await edge.settled('smash-bash')
-  await edge.settled('elite-series')
+  await edge.loadStandings('smash-bash')
+  await edge.loadStandings('elite-series')
   const html = await edge.text(`/tv${search}`)
   expect(html).toMatch(RegExp(`${name}</caption>.*Lob Kings`))
   expect(html).not.toContain(' style="')
@@ -63,7 +63,7 @@ test.each([
 
 test('/tv shows a table of children without the keys of their teams', async () => {
   const edge = start()
-  await edge.settled('nxt-gen-youth')
+  await edge.loadStandings('nxt-gen-youth')
   const html = await edge.text('/tv?leagues=nxt-gen-youth')
   expect(html).toContain('</table>')
   expect(html).not.toContain('"key":')

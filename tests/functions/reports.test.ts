@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { REPORTS_PATH } from '../../shared/api.ts'
 import { MINUTE, SECOND } from '../../shared/time.ts'
-import { expectRefusal, fakeMail, goodTables, ORIGIN, pass, RELEASE, startEdge } from './edge.ts'
+import { advance, expectRefusal, fakeMail, goodTables, ORIGIN, RELEASE, startEdge } from './edge.ts'
 
 function reported() {
   const { mail, told } = fakeMail()
@@ -14,9 +14,9 @@ function reported() {
       body: typeof body === 'string' ? body : JSON.stringify(body),
     })
   const events = async () => {
-    pass(MINUTE)
+    advance(MINUTE)
     await edge.get('/api/health')
-    await edge.rest()
+    await edge.finishWork()
     const sums: Record<string, number> = {}
     for (const { event, count } of told.flat()) sums[event] = (sums[event] ?? 0) + count
     return sums
@@ -116,7 +116,7 @@ test('reports of ever new kinds hide no trouble of ours', async () => {
     }
   }
   edge.network = () => new Response('', { status: 401 })
-  await edge.settled('smash-bash')
+  await edge.loadStandings('smash-bash')
   expect(await events()).toMatchObject({ upstream_unauthorized: expect.any(Number) })
 })
 
@@ -135,7 +135,7 @@ test('few networks are refused past their share of a minute, others are not', as
   const few = hosts(20, '2001:db8:2').flatMap((network) => Array(15).fill(`${network}::1`))
   expect(await taken(few)).toBe(161)
   expect(await taken(hosts(90, '2001:db8:3').map((network) => `${network}::1`))).toBe(90)
-  pass(20 * SECOND)
+  advance(20 * SECOND)
   const refused = await from('192.0.2.2')
   expect(refused.headers.get('retry-after')).toBe('40')
   await expectRefusal(refused, 429, 'too_many', 'too much of one network')

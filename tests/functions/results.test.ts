@@ -9,6 +9,8 @@ import { MINUTE, SECOND } from '../../shared/time.ts'
 import { render } from '../../src/render.tsx'
 import { frozenContent } from '../content-folders.ts'
 import {
+  advance,
+  advanceDuring,
   type Edge,
   goodTables,
   hangs,
@@ -19,8 +21,6 @@ import {
   LIONS,
   NOW,
   ORIGIN,
-  pass,
-  passing,
   type Stories,
   startEdge,
   storyOf,
@@ -102,11 +102,11 @@ describe('the newest results', () => {
   test('are not answered as none while nothing is known', async () => {
     const edge = startEdge(hangs)
     const asked = Promise.all([edge.get('/api/results'), edge.get('/results.xml')])
-    const [answer, feed] = await passing(10 * SECOND, asked)
+    const [answer, feed] = await advanceDuring(10 * SECOND, asked)
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
     expect(await answer.json()).toEqual({ results: null })
     expect([feed.status, feed.headers.get('retry-after')]).toEqual([502, '60'])
-    await edge.rest(MINUTE)
+    await edge.finishWork(MINUTE)
   })
 
   test('of known leagues are answered while another table is unknown', async () => {
@@ -117,9 +117,9 @@ describe('the newest results', () => {
     later.network = hangs
     // Digests take real time, in which all of the ten seconds may pass.
     await later.standings('elite-series')
-    const told = await passing(10 * SECOND, results(later))
+    const told = await advanceDuring(10 * SECOND, results(later))
     expect(told.map(({ league }) => league)).toEqual(['elite-series'])
-    await later.rest(MINUTE)
+    await later.finishWork(MINUTE)
   })
 
   test('of some leagues alone are not cached; complete with the last story', async () => {
@@ -141,8 +141,8 @@ describe('the newest results', () => {
     const own = await edge.get('/results/elite-series.xml')
     expect(own.headers.get('cache-control')).toContain('max-age=300')
     isDown = false
-    pass(61 * SECOND)
-    await edge.settled('smash-bash')
+    advance(61 * SECOND)
+    await edge.loadStandings('smash-bash')
     expect(await results(edge)).toHaveLength(2)
     expect(await edge.text('/results.xml')).toContain('smash-bash')
   })
@@ -196,8 +196,8 @@ describe('a feed', () => {
     const [before] = (await feed(edge)).entries ?? []
     const put: typeof WON = [LIONS, KINGS, 2, 1, 15, 12, NOW - 75, NOW - 60, 5]
     stories['elite-series'] = story([put], [['corrected', NOW - 5]])
-    pass(6 * MINUTE)
-    await edge.settled('elite-series')
+    advance(6 * MINUTE)
+    await edge.loadStandings('elite-series')
     const read = await feed(edge)
     const [after] = read.entries ?? []
     expect(after?.id).toBe(before?.id)
@@ -251,6 +251,6 @@ describe('a page of results', async () => {
   test('is the static page while nothing is known, never "no results"', async () => {
     const edge = startEdge(hangs, { leagues, assets, render })
     expect(await edge.text('/results')).toBe('Loading results...')
-    await edge.rest(MINUTE)
+    await edge.finishWork(MINUTE)
   })
 })

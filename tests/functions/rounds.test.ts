@@ -7,6 +7,7 @@ import { render } from '../../src/render.tsx'
 import { frozenContent } from '../content-folders.ts'
 import { row } from '../standings.ts'
 import {
+  advance,
   type Edge,
   type EdgeOptions,
   FakeCache,
@@ -14,7 +15,6 @@ import {
   goodTables,
   hang,
   historyOf,
-  pass,
   START,
   startEdge,
   storyOf,
@@ -45,7 +45,7 @@ const PATH = `/standings/${LEAGUE}/diamond/2026-10`
 async function start(options: EdgeOptions = {}) {
   const history = historyOf({ [LEAGUE]: storyOf({ previous: ROUND }) }, [ROUND])
   const edge = startEdge(goodTables, { leagues: LEAGUES, history, render, ...options })
-  await edge.settled(LEAGUE)
+  await edge.loadStandings(LEAGUE)
   return edge
 }
 
@@ -120,8 +120,8 @@ describe('an ended round', () => {
   it('is known while the history is away, once it was read', async () => {
     const edge = await start()
     await edge.text(PATH)
-    await edge.rest()
-    pass(6 * MINUTE)
+    await edge.finishWork()
+    advance(6 * MINUTE)
     const away = edge.restart({ history: null })
     expect((await away.get(PATH)).status).toBe(200)
   })
@@ -133,18 +133,18 @@ it.each([
   [`/standings/${LEAGUE}/diamond/2031-01`, 404, null],
   [`/standings/${LEAGUE}/diamond/2026-13`, 404, null],
 ])('%s leads elsewhere', async (path, status, location) => {
-  expect(await (await start()).led(path)).toEqual([status, location])
+  expect(await (await start()).redirectOf(path)).toEqual([status, location])
 })
 
 it('a last table that the history missed is sent with the next one', async () => {
   const edge = await start()
-  pass(6 * MINUTE)
+  advance(6 * MINUTE)
   const away = edge.restart({ history: { ...historyOf({}), record: hang } })
   away.network = tablesOf(30)
-  const settling = away.settled(LEAGUE)
+  const settling = away.loadStandings(LEAGUE)
   await vi.advanceTimersByTimeAsync(3 * SECOND)
   await settling
-  pass(6 * MINUTE)
+  advance(6 * MINUTE)
   const record = vi.fn(historyOf({}).record)
   const back = away.restart({ history: { ...historyOf({}), record } })
   back.network = () => new Response(`OK ${JSON.stringify({ table_data: { 1: NEW_ROUND } })}`)
@@ -162,8 +162,8 @@ it('tables that the history has taken are sent no more, from no copy', async () 
   const copy = away.kv.values.get(KEY) ?? ''
   const record = vi.fn(historyOf({}).record)
   const back = away.restart({ history: { ...historyOf({}), record } })
-  pass(6 * MINUTE)
-  await back.settled(LEAGUE)
+  advance(6 * MINUTE)
+  await back.loadStandings(LEAGUE)
   expect(sentBy(record)).toEqual([5, 0])
   // KV gives the copy of that time for a minute.
   back.kv.values.set(KEY, copy)
@@ -171,8 +171,8 @@ it('tables that the history has taken are sent no more, from no copy', async () 
     back.restart({ cache: new FakeCache(), history: { ...historyOf({}), record } })
   for (const [played, next] of [back, back, elsewhere(), back].entries()) {
     next.network = feedOf(() => NEW_ROUND.map((row) => ({ ...row, played })))
-    pass(6 * MINUTE)
-    await next.settled(LEAGUE)
+    advance(6 * MINUTE)
+    await next.loadStandings(LEAGUE)
     expect(sentBy(record)).toEqual([played])
     expect(back.kv.values.get(KEY)).toContain('"unsent":[]')
   }
@@ -190,9 +190,9 @@ it.each([
     away.network = feedOf(() => played(count))
     await twice(away)
   }
-  pass(6 * MINUTE)
+  advance(6 * MINUTE)
   const record = vi.fn(historyOf({}).record)
-  await away.restart({ history: { ...historyOf({}), record } }).settled(LEAGUE)
+  await away.restart({ history: { ...historyOf({}), record } }).loadStandings(LEAGUE)
   expect(sentBy(record)).toEqual(counts)
 })
 
@@ -201,8 +201,8 @@ const KEY = `league:v1:${LEAGUE}`
 /** Fewer matches are believed at the second look. */
 async function twice(edge: Edge) {
   for (let look = 0; look < 2; look++) {
-    pass(6 * MINUTE)
-    await edge.settled(LEAGUE)
+    advance(6 * MINUTE)
+    await edge.loadStandings(LEAGUE)
   }
 }
 

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { RowSchema } from '../../shared/standings/schema.ts'
 import { HOUR, iso, MINUTE, SECOND } from '../../shared/time.ts'
 import {
+  advance,
+  advanceDuring,
   down,
   type Edge,
   expectRefusal,
@@ -15,8 +17,6 @@ import {
   knownEdge,
   LEAGUE,
   LEAGUES,
-  pass,
-  passing,
   pointsIn,
   secondDown,
   startEdge,
@@ -25,11 +25,10 @@ import {
 
 const PATH = `/api/standings/${LEAGUE}`
 
-/** An edge that knew the league that long ago. */
-async function knewIt(ago: number, league = LEAGUE) {
-  const edge = startEdge(goodTables)
-  await edge.settled(league)
-  pass(ago)
+/** An edge whose tables are that old, ms. */
+async function agedEdge(age: number) {
+  const edge = await knownEdge()
+  advance(age)
   edge.calls.length = 0
   return edge
 }
@@ -46,65 +45,65 @@ test('a cold cache fetches every group once and answers all of them', async () =
 })
 
 test('rows of up to five minutes call no service', async () => {
-  const edge = await knewIt(0)
+  const edge = await agedEdge(0)
   for (let age = 0; age < 5 * MINUTE; age += 20 * SECOND) {
     expect((await edge.standings()).refreshing).toBe(false)
-    pass(20 * SECOND)
+    advance(20 * SECOND)
   }
   expect(edge.calls).toEqual([])
 })
 
 test('older rows are answered at once; the next request has the new ones', async () => {
-  const edge = await knewIt(2 * HOUR)
+  const edge = await agedEdge(2 * HOUR)
   edge.network = tablesOf(99)
   const known = await edge.standings()
   expect(known).toMatchObject({ refreshing: true, groups: [{ stale: true }, {}, {}] })
   expect(pointsIn(known)).toEqual([10, 10, 10])
-  await edge.rest()
-  pass(3 * SECOND)
+  await edge.finishWork()
+  advance(3 * SECOND)
   const next = await edge.standings()
   expect([next.refreshing, ...pointsIn(next)]).toEqual([false, 99, 99, 99])
   expect(edge.calls).toHaveLength(3)
 })
 
 test('browsers store no answer that is being refreshed', async () => {
-  const edge = await knewIt(0)
+  const edge = await agedEdge(0)
   const fresh = 'public, max-age=30, stale-while-revalidate=300, stale-if-error=86400'
   expect((await edge.get(PATH)).headers.get('cache-control')).toBe(fresh)
-  pass(HOUR)
+  advance(HOUR)
   expect((await edge.get(PATH)).headers.get('cache-control')).toContain('max-age=0')
 })
 
 test('rows older than six hours wait for the refresh, at most 2.5 s', async () => {
-  const edge = await knewIt(7 * HOUR)
+  const edge = await agedEdge(7 * HOUR)
   edge.network = tablesOf(99)
   const next = await edge.standings()
   expect([next.refreshing, ...pointsIn(next)]).toEqual([false, 99, 99, 99])
-  pass(7 * HOUR)
+  advance(7 * HOUR)
   edge.network = hangs
-  const known = await passing(2.5 * SECOND, edge.standings())
+  const known = await advanceDuring(2.5 * SECOND, edge.standings())
   expect([known.refreshing, ...pointsIn(known)]).toEqual([true, 99, 99, 99])
 })
 
 test('nothing known and a service that hangs: unknown within five seconds', async () => {
-  const { groups } = await passing(5 * SECOND, startEdge(hangs).standings())
+  const { groups } = await advanceDuring(5 * SECOND, startEdge(hangs).standings())
   expect(groups).toMatchObject(Array(3).fill({ rows: null, asOf: null, stale: true }))
 })
 
 test('with nothing known the end of an outage shows within seconds', async () => {
   const edge = startEdge(down)
-  expect(await edge.settled()).toMatchObject({ checkedAt: iso(Date.now()) })
+  expect(await edge.loadStandings()).toMatchObject({ checkedAt: iso(Date.now()) })
   edge.network = goodTables
-  pass(6 * SECOND)
+  advance(6 * SECOND)
   expect(pointsIn(await edge.standings())).toEqual([10, 10, 10])
 })
 
 test('a failed group keeps its rows and time, the others move on', async () => {
-  const edge = await knewIt(0)
+  const edge = await agedEdge(0)
   const first = await edge.standings()
-  pass(10 * MINUTE)
+  advance(10 * MINUTE)
   edge.network = secondDown(tablesOf(50))
-  await edge.settled()
+  await edge.loadStandings()
   const { groups } = await edge.standings()
   expect(groups[1]).toEqual({ ...first.groups[1], stale: true })
   expect(groups[0]).toMatchObject({ stale: false, rows: [{ points: 50 }, { points: 49 }] })
@@ -115,38 +114,38 @@ test.each([
   ['1,000 at once on a cold cache', 1000, 0],
   ['100 at once on an old cache', 100, HOUR],
 ])('%s cause one call per group', async (_name, length, age) => {
-  const edge = age === 0 ? startEdge(goodTables) : await knewIt(age)
+  const edge = age === 0 ? startEdge(goodTables) : await agedEdge(age)
   const answers = await Promise.all(Array.from({ length }, () => edge.get(PATH)))
   expect(answers.every(({ status }) => status === 200)).toBe(true)
-  await edge.rest()
+  await edge.finishWork()
   expect(edge.calls.toSorted()).toEqual(
     [1, 2, 3].map((n) => `https://tables.example/${LEAGUE}/${n}`),
   )
 })
 
 test('isolates of a data centre share a refresh by a lock of 30 seconds', async () => {
-  const one = await knewIt(HOUR)
+  const one = await agedEdge(HOUR)
   const two = one.restart()
   one.network = hangs
   await one.standings()
-  await two.settled()
+  await two.loadStandings()
   expect(two.calls).toHaveLength(0)
-  pass(30 * SECOND)
-  await two.settled()
+  advance(30 * SECOND)
+  await two.loadStandings()
   expect(two.calls).toHaveLength(3)
 })
 
 test('rows that KV could not give are not lost to a write without them', async () => {
-  const edge = await knewIt(HOUR)
+  const edge = await agedEdge(HOUR)
   edge.kv.behaviour = 'throws'
   edge.network = (url) => {
     edge.kv.behaviour = 'works'
     return secondDown()(url)
   }
   const blind = edge.restart({ cache: new FakeCache() })
-  await blind.settled()
+  await blind.loadStandings()
   expect(Object.keys(edge.stored().groups)).toEqual(['1', '2', '3'])
-  pass(2 * MINUTE)
+  advance(2 * MINUTE)
   expect(pointsIn(await blind.standings())).toEqual([10, 10, 10])
 })
 
@@ -162,14 +161,14 @@ test.each([
 })
 
 test('a deploy that adds a column keeps yesterday’s rows through an outage', async () => {
-  const edge = await knewIt(0)
+  const edge = await agedEdge(0)
   const columns = Object.keys(RowSchema.entries).filter((name) => !/^(position|team)$/.test(name))
   const without = (name: string, value: unknown) => (columns.includes(name) ? undefined : value)
   edge.kv.values.set(KEY, JSON.stringify(edge.stored(), without))
-  pass(HOUR)
+  advance(HOUR)
   const later = edge.restart({ cache: new FakeCache() })
   later.network = down
-  const { groups } = await later.settled()
+  const { groups } = await later.loadStandings()
   expect(groups.map(({ rows }) => rows?.length)).toEqual([2, 2, 2])
   expect(groups[0]?.rows?.[0]).toMatchObject({ team: 'Lob Kings', points: null })
   expect(later.lines.join()).not.toContain('stored_value_unreadable')
@@ -177,8 +176,8 @@ test('a deploy that adds a column keeps yesterday’s rows through an outage', a
 
 test('a missing KV binding is one alert', async () => {
   const edge = await knownEdge(goodTables, { isKvBound: false })
-  pass(HOUR)
-  await edge.settled('smash-bash')
+  advance(HOUR)
+  await edge.loadStandings('smash-bash')
   expect(edge.logged()).toEqual([{ level: 'error', event: 'kv_failed', at: 'binding' }])
 })
 
@@ -194,27 +193,27 @@ const callsOf = (edge: Edge, group: number) =>
   edge.calls.filter((url) => url.endsWith(`/${group}`)).length
 
 test('one failing group changes nothing for the others', async () => {
-  const edge = await knewIt(0)
+  const edge = await agedEdge(0)
   edge.network = secondDown()
   for (let visit = 0; visit < 120; visit++) {
-    pass(30 * SECOND)
-    await edge.settled()
+    advance(30 * SECOND)
+    await edge.loadStandings()
   }
   expect([callsOf(edge, 1), callsOf(edge, 3)]).toEqual([10, 10])
   expect(callsOf(edge, 2)).toBeLessThanOrEqual(16)
 })
 
 test('isolates of a data centre put no older rows over newer ones', async () => {
-  const one = await knewIt(0)
+  const one = await agedEdge(0)
   const two = one.restart()
-  await two.settled()
-  pass(6 * MINUTE)
+  await two.loadStandings()
+  advance(6 * MINUTE)
   two.network = tablesOf(20)
-  await two.settled()
+  await two.loadStandings()
   // The first one has not read what the second saved, and cannot reach the service.
   one.network = down
-  pass(SECOND)
-  await one.settled()
+  advance(SECOND)
+  await one.loadStandings()
   expect(await one.restart().points()).toEqual([20, 20, 20])
 })
 
@@ -243,17 +242,17 @@ test.each(FAULTS)('%s: unknown groups stay unknown, good rows stay', async (_, a
   const faulty = (url: URL) =>
     answer(groupOf(url), JSON.stringify({ table_data: { [groupOf(url)]: feedRows() } }))
   const cold = startEdge(faulty)
-  const unknown = await cold.settled()
+  const unknown = await cold.loadStandings()
   expect(unknown.groups).toMatchObject(Array(3).fill({ rows: null, asOf: null }))
   expect(cold.kv.writes).toBe(0)
   const edge = startEdge(goodTables)
-  const before = await edge.settled()
-  pass(10 * MINUTE)
+  const before = await edge.loadStandings()
+  advance(10 * MINUTE)
   edge.network = faulty
-  await edge.settled()
+  await edge.loadStandings()
   const stale = before.groups.map((group) => ({ ...group, stale: true }))
-  expect((await edge.settled()).groups).toEqual(stale)
-  expect((await edge.restart().settled()).groups).toEqual(stale)
+  expect((await edge.loadStandings()).groups).toEqual(stale)
+  expect((await edge.restart().loadStandings()).groups).toEqual(stale)
   expect(edge.logged().filter(({ event }) => event === 'standings_failed')).toHaveLength(3)
 })
 

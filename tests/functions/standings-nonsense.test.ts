@@ -1,7 +1,16 @@
 // Answers that are tables and yet cannot be right: they do not take the place of good rows, unless they last.
 import { expect, test } from 'vitest'
 import { HOUR, MINUTE, SECOND } from '../../shared/time.ts'
-import { FakeCache, feedOf, feedRows, pass, START, startEdge } from './edge.ts'
+import {
+  advance,
+  type Edge,
+  FakeCache,
+  feedOf,
+  feedRows,
+  knownEdge,
+  START,
+  startEdge,
+} from './edge.ts'
 
 const SIX = ['Lob Kings', 'Net Lions', 'Vibora Storm', 'Glass Wall', 'Braai Sisters', 'Jozi Smash']
 const MAINTENANCE = 'Under maintenance'
@@ -29,16 +38,9 @@ const namesOf = (group: string) => SIX.map((name) => `${name} ${group}`)
 const firstGroup = (rows: unknown) =>
   feedOf((group) => (group === '1' ? rows : named(namesOf(group))))
 
-/** An edge of which the first group is asked for, with rows that are known. */
-async function knowing(known = good) {
-  const edge = startEdge(firstGroup(known))
-  await edge.settled()
-  return edge
-}
-
 /** The first group after one refresh more. */
-async function refreshed(edge: Awaited<ReturnType<typeof knowing>>) {
-  await edge.settled()
+async function refreshed(edge: Edge) {
+  await edge.loadStandings()
   const { groups } = await edge.standings()
   expect(groups.slice(1).map(({ rows }) => rows?.length)).toEqual([6, 6])
   return groups[0]
@@ -46,9 +48,9 @@ async function refreshed(edge: Awaited<ReturnType<typeof knowing>>) {
 
 /** The first group after its good rows were known, and then refreshed with these. */
 async function after(rows: unknown, known = good) {
-  const edge = await knowing(known)
+  const edge = await knownEdge(firstGroup(known))
   edge.network = firstGroup(rows)
-  pass(10 * MINUTE)
+  advance(10 * MINUTE)
   return { edge, group: await refreshed(edge) }
 }
 
@@ -72,7 +74,7 @@ test.each(NONSENSE)(
   async (_name, rows, reason) => {
     const { edge, group } = await after(rows)
     for (let hour = 0; hour < 8; hour++) {
-      pass(HOUR)
+      advance(HOUR)
       expect(await refreshed(edge)).toMatchObject({ asOf: START, stale: true })
     }
     expect(teams(group)).toEqual(SIX)
@@ -90,9 +92,9 @@ test.each(NONSENSE)('%s: with nothing known it is shown until there is better', 
   const rows = expect.arrayContaining([expect.anything()])
   expect(await refreshed(edge)).toMatchObject({ stale: false, rows })
   edge.network = firstGroup(good)
-  pass(10 * MINUTE)
-  await edge.settled()
-  pass(61 * SECOND)
+  advance(10 * MINUTE)
+  await edge.loadStandings()
+  advance(61 * SECOND)
   expect(teams(await refreshed(edge))).toEqual(SIX)
 })
 
@@ -138,12 +140,12 @@ test.each<[string, FeedRow[], string, FeedRow[]?]>([
   // A good answer in between settles the doubt.
   for (const answer of [known, rows]) {
     edge.network = firstGroup(answer)
-    pass(6 * MINUTE)
+    advance(6 * MINUTE)
     expect(teams(await refreshed(edge))).toEqual(SIX)
   }
   // Results that are entered meanwhile change nothing.
   edge.network = firstGroup(rows.with(0, { ...rows[0], games_won: 70 }))
-  pass(61 * SECOND)
+  advance(61 * SECOND)
   const next = await refreshed(edge)
   const names = rows.flatMap(({ competitor_name = [] }) => competitor_name)
   expect([next?.stale, teams(next)]).toEqual([false, names])
@@ -153,10 +155,10 @@ test('the table of another group is taken when it has been there for a day', asy
   const { edge } = await after(numbered(namesOf('2'), { played: 6 }), numbered(SIX))
   expect(edge.lines.join()).toContain('"reason":"other group"')
   for (let hour = 0; hour < 23; hour++) {
-    pass(HOUR)
+    advance(HOUR)
     expect(teams(await refreshed(edge))).toEqual(SIX)
   }
-  pass(2 * HOUR)
+  advance(2 * HOUR)
   expect(teams(await refreshed(edge))).toEqual(namesOf('2'))
 })
 
@@ -164,10 +166,10 @@ test('with yet other teams in between new teams have to come twice again', async
   const { edge } = await after(named(OTHERS))
   for (const rows of [named(OTHERS.map((name) => `${name}I`)), named(OTHERS)]) {
     edge.network = firstGroup(rows)
-    pass(6 * MINUTE)
+    advance(6 * MINUTE)
     expect(teams(await refreshed(edge))).toEqual(SIX)
   }
-  pass(6 * MINUTE)
+  advance(6 * MINUTE)
   expect(teams(await refreshed(edge))).toEqual(OTHERS)
 })
 
@@ -178,11 +180,11 @@ test.each<[string, FeedRow[]]>([
 ])('%s is taken when it has been so for a day, though figures move', async (_name, rows) => {
   const { edge, group } = await after(rows)
   for (let hour = 0; hour < 23; hour++) {
-    pass(HOUR)
+    advance(HOUR)
     edge.network = firstGroup(rows.map((row) => ({ ...row, played: 6 + hour })))
     expect(teams(await refreshed(edge))).toEqual(teams(group))
   }
-  pass(2 * HOUR)
+  advance(2 * HOUR)
   const next = await refreshed(edge)
   expect(next?.stale).toBe(false)
   expect(next?.rows?.[0]?.played).toBe(28)
@@ -191,7 +193,7 @@ test.each<[string, FeedRow[]]>([
 
 test('a child whose name cannot be shortened is an initial, and counted', async () => {
   const edge = startEdge(feedOf(() => named(['AnnaNkosi', 'Zola/Ben', 'Anna Nkosi'])))
-  const [group] = (await edge.settled('nxt-gen-youth')).groups
+  const [group] = (await edge.loadStandings('nxt-gen-youth')).groups
   expect(teams(group)).toEqual(['A', 'Z & B', 'Anna N'])
   const count = { level: 'warn', event: 'names_cut_to_initials', league: 'nxt-gen-youth' }
   expect(edge.logged()).toContainEqual({ ...count, group: 1, names: 2 })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { League } from '../../shared/content/leagues.ts'
 import { DAY, HOUR, MINUTE } from '../../shared/time.ts'
 import {
+  advance,
   down,
   FakeCache,
   feedOf,
@@ -13,7 +14,6 @@ import {
   LEAGUE,
   LEAGUES,
   type Network,
-  pass,
   pointsIn,
   secondDown,
   startEdge,
@@ -30,8 +30,8 @@ const otherTeams = tablesOf(99, ['New One', 'New Two'])
 /** A season with results of 10 points, then the content that says it is over. */
 async function edgeAfterSeason(network: Network = goodTables) {
   const running = startEdge(goodTables, { leagues: RUNNING })
-  await running.settled()
-  pass(HOUR)
+  await running.loadStandings()
+  advance(HOUR)
   const edge = running.restart({ leagues: OVER })
   edge.network = network
   return edge
@@ -40,31 +40,31 @@ async function edgeAfterSeason(network: Network = goodTables) {
 /** The same once its tables are final, also in KV. */
 async function edgeWithFinal() {
   const edge = await edgeAfterSeason()
-  await edge.settled()
-  pass(HOUR)
-  await edge.settled()
+  await edge.loadStandings()
+  advance(HOUR)
+  await edge.loadStandings()
   return edge
 }
 
 test('final tables are read once more, then never again, in no data centre', async () => {
   const edge = await edgeAfterSeason(tablesOf(12))
-  await edge.settled()
-  pass(HOUR)
+  await edge.loadStandings()
+  advance(HOUR)
   edge.calls.length = 0
   // KV keeps for 30 days what nobody asks for; the history Worker asks once a day.
   for (let visit = 0; visit < 60; visit++) {
     expect(await edge.points()).toEqual([12, 12, 12])
-    pass(20 * DAY)
+    advance(20 * DAY)
   }
   expect(edge.calls).toEqual([])
   for (const network of [down, restarted, otherTeams]) {
     const elsewhere = edge.restart({ leagues: OVER, cache: new FakeCache() })
     elsewhere.network = network
     for (let visit = 0; visit < 3; visit++) {
-      const final = await elsewhere.settled()
+      const final = await elsewhere.loadStandings()
       expect(pointsIn(final)).toEqual([12, 12, 12])
       expect(final.groups.some(({ stale }) => stale)).toBe(false)
-      pass(visit * DAY)
+      advance(visit * DAY)
     }
     expect(elsewhere.calls).toEqual([])
   }
@@ -79,10 +79,10 @@ test.each([
   const edge = await edgeAfterSeason(network)
   for (let visit = 0; visit < 3 * 35; visit++) {
     expect(await edge.points()).toEqual([10, 10, 10])
-    pass(8 * HOUR)
+    advance(8 * HOUR)
   }
   edge.calls.length = 0
-  pass(HOUR)
+  advance(HOUR)
   await edge.points()
   expect(edge.calls, 'a month later nobody asks').toEqual([])
 })
@@ -90,14 +90,14 @@ test.each([
 test('a KV that did not answer once does not let the next season in', async () => {
   const edge = await edgeWithFinal()
   expect(edge.kv.values.get(KEY)).toContain('"final":true')
-  pass(20 * DAY)
+  advance(20 * DAY)
   const elsewhere = edge.restart({ leagues: OVER, cache: new FakeCache() })
   elsewhere.network = otherTeams
   elsewhere.kv.behaviour = 'throws'
-  await elsewhere.settled()
+  await elsewhere.loadStandings()
   elsewhere.kv.behaviour = 'works'
   for (const later of [6 * MINUTE, 7 * HOUR]) {
-    pass(later)
+    advance(later)
     expect(await elsewhere.points()).toEqual([10, 10, 10])
   }
   expect(elsewhere.kv.values.get(KEY)).not.toContain('New One')
@@ -105,16 +105,16 @@ test('a KV that did not answer once does not let the next season in', async () =
 
 test('a mistake in a final table is mended by a day of running season', async () => {
   const edge = await edgeWithFinal()
-  pass(10 * MINUTE)
+  advance(10 * MINUTE)
   const again = edge.restart({ leagues: RUNNING })
   again.network = tablesOf(11)
   for (let hour = 0; hour < 24; hour++) {
-    await again.settled()
-    pass(HOUR)
+    await again.loadStandings()
+    advance(HOUR)
   }
   const over = again.restart({ leagues: OVER })
-  await over.settled()
-  pass(3 * MINUTE)
+  await over.loadStandings()
+  advance(3 * MINUTE)
   over.network = down
   expect(await over.points()).toEqual([11, 11, 11])
   expect(over.kv.values.get(KEY)).not.toContain('"points":9')
@@ -128,10 +128,10 @@ test('health and alerts leave its tables out, and the log names each once', asyn
   const edge = running.restart({ leagues })
   edge.network = (url) => (url.pathname.startsWith('/elite-series') ? restarted : goodTables)(url)
   for (let day = 0; day < 3; day++) {
-    pass(DAY)
-    for (const { id } of LEAGUES) await edge.settled(id)
-    pass(2 * MINUTE)
-    for (const { id } of LEAGUES) await edge.settled(id)
+    advance(DAY)
+    for (const { id } of LEAGUES) await edge.loadStandings(id)
+    advance(2 * MINUTE)
+    for (const { id } of LEAGUES) await edge.loadStandings(id)
   }
   const health = await edge.json('/api/health?deep')
   expect(health).toMatchObject({ tableAgeMinutes: { 'smash-bash': expect.any(Number) } })
@@ -147,8 +147,8 @@ test('a dropped table is asked for with growing distance', async () => {
   for (let hour = 0; hour < 48; hour++) {
     edge.calls.length = 0
     for (let minute = 0; minute < 60; minute += 3) {
-      pass(3 * MINUTE)
-      await edge.settled()
+      advance(3 * MINUTE)
+      await edge.loadStandings()
     }
     calls.push(edge.calls.filter((url) => url.endsWith('/2')).length)
   }

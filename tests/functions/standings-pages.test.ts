@@ -6,6 +6,7 @@ import { DAY, HOUR, iso, MINUTE, SECOND } from '../../shared/time.ts'
 import { render } from '../../src/render.tsx'
 import { frozenContent } from '../content-folders.ts'
 import {
+  advance,
   down,
   type Edge,
   type EdgeOptions,
@@ -14,9 +15,9 @@ import {
   goodTables,
   hangs,
   KINGS,
+  knownEdge,
   LIONS,
   type Network,
-  pass,
   RELEASE,
   START,
   startEdge,
@@ -40,15 +41,8 @@ const assets = () =>
   })
 const renderPage: RenderPage = (url, state) => render(url, state, STYLES)
 
-const start = (network: Network = goodTables, more: EdgeOptions = {}) =>
-  startEdge(network, { leagues: LEAGUES, render: renderPage, assets, ...more })
-
-/** An edge that knows the first league. */
-async function known(network?: Network, more?: EdgeOptions) {
-  const edge = start(network, more)
-  await edge.settled('smash-bash')
-  return edge
-}
+const OPTIONS: EdgeOptions = { leagues: LEAGUES, render: renderPage, assets }
+const start = (network: Network = goodTables) => startEdge(network, OPTIONS)
 
 async function text(edge: Edge, path: string) {
   const answer = await edge.get(path)
@@ -62,7 +56,7 @@ const events = (edge: Edge) => edge.logged().map(({ event }) => event)
 
 describe('what is known', () => {
   test('stands in the page of the league, of the group, and at /standings', async () => {
-    const edge = await known()
+    const edge = await knownEdge(goodTables, OPTIONS)
     const calls = edge.calls.length
     // Also by a link of an older site, in any spelling and by a former name.
     const asked = ['smash-bash', '', 'SMASH-bash', 'smash-cup'].map((one) => `?league=${one}`)
@@ -78,7 +72,7 @@ describe('what is known', () => {
   })
 
   test('names its card in both shapes, by the hash that the card has', async () => {
-    const edge = await known()
+    const edge = await knownEdge(goodTables, OPTIONS)
     const hash = (await edge.get('/cards/smash-bash/diamond.png')).headers.get('etag')
     const version = `png?v=${hash?.replaceAll('"', '')}"`
     const html = await text(edge, GROUP)
@@ -87,7 +81,7 @@ describe('what is known', () => {
   })
 
   test('has the headers of a page, and a policy that lets its styles in', async () => {
-    const edge = await known()
+    const edge = await knownEdge(goodTables, OPTIONS)
     for (const method of ['GET', 'HEAD']) {
       const { headers } = await edge.get(GROUP, { method })
       expect(Object.fromEntries(headers)).toMatchObject({
@@ -103,15 +97,15 @@ describe('what is known', () => {
   })
 
   test('is refreshed behind the answer when it is due, once, and then shown', async () => {
-    const edge = await known()
+    const edge = await knownEdge(goodTables, OPTIONS)
     edge.network = tablesOf(10, ['Net Lions', 'New Kings'])
-    pass(6 * MINUTE)
+    advance(6 * MINUTE)
     const calls = edge.calls.length
     expect(await text(edge, PATH)).toContain('Lob Kings')
     for (const path of [GROUP, '/standings']) await text(edge, path)
-    await edge.rest()
+    await edge.finishWork()
     expect(edge.calls).toHaveLength(calls + GROUPS)
-    pass(3 * SECOND)
+    advance(3 * SECOND)
     for (const path of [PATH, GROUP, '/standings']) {
       expect(await text(edge, path)).toContain('New Kings')
     }
@@ -124,7 +118,7 @@ describe('what is known', () => {
     ['فريق الصقور', 'فريق الصقور', '\u2068فريق الصقور\u2069', 'team'],
     ['x'.repeat(60), 'x'.repeat(60), `${'x'.repeat(27)}…`, 'x'.repeat(60)],
   ])('of %s keeps to its place in page, head and JSON', async (team, inPage, inHead, slug) => {
-    const edge = await known(tablesOf(10, [team, 'Net Lions']))
+    const edge = await knownEdge(tablesOf(10, [team, 'Net Lions']), OPTIONS)
     const html = await text(edge, GROUP)
     const [, path] = /<th scope="row"><a [^>]*href="([^"]*)"/.exec(html) ?? []
     expect(path).toBe(`${GROUP}/${slug}`)
@@ -139,7 +133,7 @@ describe('what is known', () => {
 
   test('of children is shown by first names, and no name stands in the head', async () => {
     const edge = start(tablesOf(10, ['Lerato Mokoena', 'Sam Nel']))
-    await edge.settled('nxt-gen-youth')
+    await edge.loadStandings('nxt-gen-youth')
     const html = await text(edge, '/standings/nxt-gen-youth/youth1')
     expect(html).not.toContain('/cards/')
     expect(teamsIn(html)).toEqual(['Lerato M', 'Sam N'])
@@ -150,8 +144,11 @@ describe('what is known', () => {
 
 test('a stored full name of a league that shortens names is never shown', async () => {
   const named = LEAGUES.map((league) => ({ ...league, shortenNames: false }))
-  const before = start(tablesOf(10, ['Lerato Mokoena', 'Lerato Mahlangu']), { leagues: named })
-  await before.settled('nxt-gen-youth')
+  const before = startEdge(tablesOf(10, ['Lerato Mokoena', 'Lerato Mahlangu']), {
+    ...OPTIONS,
+    leagues: named,
+  })
+  await before.loadStandings('nxt-gen-youth')
   const edge = before.restart({ leagues: LEAGUES })
   edge.network = hangs
   for (const path of ['/standings/nxt-gen-youth', '/standings/nxt-gen-youth/youth1']) {
@@ -163,40 +160,43 @@ test('a stored full name of a league that shortens names is never shown', async 
 
 describe('never waits for the service', () => {
   test.each([6 * MINUTE, 8 * HOUR, 40 * DAY])('rows %d ms old are there at once', async (age) => {
-    const edge = await known()
+    const edge = await knownEdge(goodTables, OPTIONS)
     edge.network = hangs
-    pass(age)
+    advance(age)
     const calls = edge.calls.length
     // No time passes: nothing that hangs is waited for.
     expect(teamsIn(await text(edge, GROUP))).toEqual(['Lob Kings', 'Net Lions'])
     await vi.waitFor(() => expect(edge.calls.length).toBeGreaterThan(calls))
-    await edge.rest(MINUTE)
+    await edge.finishWork(MINUTE)
   })
 
   test('nothing known: the static page at once, refreshed behind it', async () => {
     const edge = start(hangs)
     expect(await text(edge, PATH)).toBe(STATIC)
     edge.network = goodTables
-    await edge.rest(MINUTE)
+    await edge.finishWork(MINUTE)
     await text(edge, PATH)
-    await edge.rest()
-    pass(3 * SECOND)
+    await edge.finishWork()
+    advance(3 * SECOND)
     expect(teamsIn(await text(edge, PATH))).toHaveLength(2 * GROUPS)
   })
 
   test('rows are out of date after a failed refresh, not by age alone', async () => {
-    const edge = await known()
+    const edge = await knownEdge(goodTables, OPTIONS)
     edge.network = down
-    pass(HOUR)
+    advance(HOUR)
     expect((await text(edge, PATH)).includes('Out of date')).toBe(false)
-    await edge.rest()
-    pass(3 * SECOND)
+    await edge.finishWork()
+    advance(3 * SECOND)
     expect((await text(edge, PATH)).includes('Out of date')).toBe(true)
   })
 })
 
 test('where rendering throws, the static page is shown and a line says so', async () => {
-  const edge = await known(goodTables, { render: () => Promise.reject(new TypeError('Lob Kings')) })
+  const edge = await knownEdge(goodTables, {
+    ...OPTIONS,
+    render: () => Promise.reject(new TypeError('Lob Kings')),
+  })
   const answer = await edge.get(GROUP)
   expect([answer.status, await answer.text()]).toEqual([200, STATIC])
   expect(answer.headers.get('content-security-policy')).toBe('own')
@@ -206,20 +206,20 @@ test('where rendering throws, the static page is shown and a line says so', asyn
 
 test('a page is rendered once for all queries and isolates, again after 15 s', async () => {
   const renders = vi.fn(renderPage)
-  const edge = await known(goodTables, { render: renders })
+  const edge = await knownEdge(goodTables, { ...OPTIONS, render: renders })
   const first = await text(edge, GROUP)
   for (const query of ['?from=chat', '?x']) expect(await text(edge, GROUP + query)).toBe(first)
-  await edge.rest()
-  pass(5 * SECOND)
+  await edge.finishWork()
+  advance(5 * SECOND)
   expect(await text(edge.restart(), GROUP)).toBe(first)
   expect(renders).toHaveBeenCalledTimes(1)
   // Of another build it is not answered.
   await text(edge.restart({ release: { commit: 'f00', builtOn: '2026-11-21' } }), GROUP)
   expect(renders).toHaveBeenCalledTimes(2)
-  pass(15 * SECOND)
+  advance(15 * SECOND)
   const other = edge.restart()
   expect(await text(other, GROUP)).toBe(first)
-  await other.rest()
+  await other.finishWork()
   expect(renders).toHaveBeenCalledTimes(3)
   expect(await text(other, GROUP)).toContain(`"now":"${iso(Date.now())}"`)
 })
@@ -241,7 +241,7 @@ const STORY = storyOf({
 const NOTHING_TOLD: Story = { v: 1, at: START, groups: {} }
 
 const told = (story: Story, network?: Network) =>
-  known(network, { stories: { 'smash-bash': story }, render })
+  knownEdge(network, { ...OPTIONS, stories: { 'smash-bash': story }, render })
 
 /** The words of a team's page, and its head. */
 async function teamPage(story: Story) {

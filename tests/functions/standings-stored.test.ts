@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import type { Group, League } from '../../shared/content/leagues.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '../../shared/time.ts'
 import {
+  advance,
   down,
   type Edge,
   FakeCache,
@@ -15,7 +16,6 @@ import {
   KEY,
   LEAGUES,
   type Network,
-  pass,
   pointsIn,
   startDataCentres,
   startEdge,
@@ -58,7 +58,7 @@ test.each([
   const shown = edges.map((edge) => ({ edge, points: [] as number[] }))
   await visitAll(edges, { forMs: PART * DAY, everyMs, gapMs: 0 }, async (edge) => {
     for (const path of paths) await edge.get(`/api/${path}`)
-    await edge.rest()
+    await edge.finishWork()
     const [points = 0] = pointsIn(await edge.standings())
     shown.find((one) => one.edge === edge)?.points.push(points ?? 0)
   })
@@ -78,11 +78,11 @@ test.each([
   ['four minutes, which asks nobody', 4 * MINUTE, false],
 ])('a new data centre shows rows of KV of the last %s', async (_, age, refreshing) => {
   const edge = startEdge(goodTables)
-  await edge.settled()
-  pass(age)
+  await edge.loadStandings()
+  advance(age)
   const other = edge.restart({ cache: new FakeCache(), dataCentre: 'CPT' })
   other.network = tablesOf(20)
-  const first = await other.settled()
+  const first = await other.loadStandings()
   expect(first.refreshing).toBe(refreshing)
   expect(first.groups[0]).toMatchObject({ stale: refreshing, rows: [{ points: 10 }, {}] })
   expect(other.calls).toHaveLength(refreshing ? 3 : 0)
@@ -92,35 +92,35 @@ test.each([
 test('a table changed when any data centre first saw other rows', async () => {
   const cape = startEdge(tablesOf(10), { dataCentre: 'CPT' })
   const changedAt = (edge: Edge) => Date.parse(edge.stored().groups[1]?.changedAt ?? '')
-  await cape.settled()
+  await cape.loadStandings()
   const began = changedAt(cape)
-  pass(2 * HOUR)
-  await cape.settled()
+  advance(2 * HOUR)
+  await cape.loadStandings()
   expect(changedAt(cape)).toBe(began)
   cape.network = tablesOf(12)
-  pass(HOUR)
-  await cape.settled()
+  advance(HOUR)
+  await cape.loadStandings()
   expect(changedAt(cape) - began).toBe(3 * HOUR)
   // Another data centre, which has not looked for hours, asks the service itself.
-  pass(7 * HOUR)
+  advance(7 * HOUR)
   const johannesburg = startEdge(cape.network, { kv: cape.kv, dataCentre: 'JNB' })
-  await johannesburg.settled()
-  pass(MINUTE)
+  await johannesburg.loadStandings()
+  advance(MINUTE)
   expect(changedAt(johannesburg) - began).toBe(3 * HOUR)
 })
 
 test('rows that KV still has from earlier changed when they came back', async () => {
   const record = vi.fn(historyOf({}).record)
   const edge = startEdge(tablesOf(10), { history: { ...historyOf({}), record } })
-  await edge.settled()
+  await edge.loadStandings()
   for (const points of [12, 10]) {
-    pass(6 * MINUTE)
+    advance(6 * MINUTE)
     edge.network = tablesOf(points)
-    await edge.settled()
+    await edge.loadStandings()
   }
   const back = new Date().toISOString()
-  pass(6 * MINUTE)
-  await edge.settled()
+  advance(6 * MINUTE)
+  await edge.loadStandings()
   expect(record.mock.lastCall?.[0].groups[0]?.changedAt).toBe(back)
 })
 
@@ -130,15 +130,15 @@ test.each([
 ])('a team that has objected is named nowhere, found by its %s', async (_, hidden) => {
   const network = feedOf(() => [ROW, { ...ROW, competitor: 1106, competitor_name: 'Lob Kings' }])
   const before = startEdge(network)
-  await before.settled()
+  await before.loadStandings()
   // At once, from what is stored, also while the service is away; and in what is stored then.
   const edge = before.restart({ leagues: hiding([hidden]) })
   for (const service of [down, network]) {
     edge.network = service
-    await edge.settled()
-    const [group] = (await edge.settled()).groups
+    await edge.loadStandings()
+    const [group] = (await edge.loadStandings()).groups
     expect(group?.rows?.map(({ team }) => team)).toEqual(['Name withheld', 'Lob Kings'])
-    pass(7 * HOUR)
+    advance(7 * HOUR)
   }
   expect(edge.kv.values.get(KEY)).not.toContain('Braai')
 })
@@ -164,11 +164,11 @@ function leagueOf(...groups: string[]): League {
 async function deployed(content: League, options = {}) {
   const leagues = [leagueOf('diamond 1', 'platinum 2', 'gold 3')]
   const before = startEdge(service('diamond', 'platinum', 'gold'), { leagues })
-  await before.settled('smash-bash')
+  await before.loadStandings('smash-bash')
   const edge = before.restart({ leagues: [content], ...options })
   edge.network = down
   const leaders = async () =>
-    (await edge.settled('smash-bash')).groups.map(
+    (await edge.loadStandings('smash-bash')).groups.map(
       ({ slug, number, rows }) => `${slug} ${number} ${rows?.[0]?.team}`,
     )
   return { edge, leaders }
@@ -183,10 +183,10 @@ test.each([{}, { cache: new FakeCache() }])(
     // At once, before anything is refreshed, and after a refresh that failed.
     for (let minutes = 0; minutes < 3; minutes++) {
       expect(await leaders()).toEqual(known)
-      pass(MINUTE)
+      advance(MINUTE)
     }
     edge.network = service('diamond', 'platinum', 'gold', null, null, 'emerald')
-    pass(HOUR)
+    advance(HOUR)
     await leaders()
     expect((await leaders())[1]).toBe('emerald 6 emerald')
   },
@@ -198,7 +198,7 @@ test('when tables are renumbered, no group shows rows of another', async () => {
   const unknown = ['emerald 2 undefined', 'platinum 3 undefined', 'gold 4 undefined']
   expect(await leaders()).toEqual(['diamond 1 diamond', ...unknown])
   edge.network = service('diamond', 'emerald', 'platinum', 'gold')
-  pass(HOUR)
+  advance(HOUR)
   await leaders()
   const all = ['diamond 1 diamond', 'emerald 2 emerald', 'platinum 3 platinum', 'gold 4 gold']
   expect(await leaders()).toEqual(all)

@@ -6,6 +6,8 @@ import { StandingsSchema } from '../../shared/standings/group.ts'
 import { NO_STORY, type Story, StorySchema } from '../../shared/standings/history.ts'
 import { iso, MINUTE, SECOND } from '../../shared/time.ts'
 import {
+  advance,
+  advanceDuring,
   type Edge,
   type EdgeOptions,
   goodTables,
@@ -14,8 +16,6 @@ import {
   KINGS,
   LEAGUE,
   LIONS,
-  pass,
-  passing,
   START,
   startEdge,
   storyOf,
@@ -45,16 +45,16 @@ async function told(edge: Edge, league = LEAGUE): Promise<Story> {
   const answer = v.parse(AnswerSchema, await edge.json(`/api/standings/${league}`))
   const alone = v.parse(StorySchema, await edge.json(`/api/story/${league}`))
   expect(alone).toEqual(answer.story)
-  await edge.rest()
+  await edge.finishWork()
   return alone
 }
 
 test('new rows come with their story, in every store', async () => {
   const edge = start()
   expect(await told(edge)).toEqual(AS_OF_START)
-  pass(6 * MINUTE)
+  advance(6 * MINUTE)
   edge.network = tablesOf(12)
-  await edge.settled()
+  await edge.loadStandings()
   const at = iso(Date.now())
   for (const one of [edge, edge.restart()]) {
     const group = (await told(one)).groups[1]
@@ -79,27 +79,27 @@ test.each(FAULTS)('a history that %s leaves the last story, marked', async (...o
   const [, fault, cause] = one
   const edge = start()
   await told(edge)
-  pass(6 * MINUTE)
+  advance(6 * MINUTE)
   const faulty = edge.restart({ history: fault && { ...historyOf({}), ...fault } })
   faulty.network = tablesOf(12)
   await faulty.standings()
-  await faulty.rest(3 * SECOND)
-  pass(3 * SECOND)
+  await faulty.finishWork(3 * SECOND)
+  advance(3 * SECOND)
   const group = (await told(faulty)).groups[1]
   expect(group).toEqual({ ...AS_OF_START.groups[1], behindSince: expect.any(String) })
   const lines = faulty.logged().filter(({ event }) => event === 'history_failed')
   expect(lines).toMatchObject([{ cause }])
   // The history is asked again after a minute, the service is not.
-  pass(61 * SECOND)
+  advance(61 * SECOND)
   const later = faulty.restart({ history: historyOf(stories) })
-  await later.settled()
+  await later.loadStandings()
   expect((await told(later)).groups[1]?.behindSince).toBeUndefined()
   expect(later.calls).toEqual([])
 })
 
 test('a history that hangs holds up nobody for more than two seconds', async () => {
   const edge = start({ history: { ...historyOf({}), record: hang } })
-  const { groups } = await passing(2 * SECOND, edge.standings())
+  const { groups } = await advanceDuring(2 * SECOND, edge.standings())
   expect(groups[0]?.rows).toHaveLength(2)
-  await edge.rest(3 * SECOND)
+  await edge.finishWork(3 * SECOND)
 })

@@ -79,16 +79,16 @@ describe.each(FORM_IDS)('%s', (form) => {
     expect(person.headers.get('location')).toBe(`/${form}`)
   })
 
-  test('a mail Worker that is missing, throws, hangs or babbles: 503', async () => {
+  test('a mail Worker that is missing, throws, hangs or answers nonsense: 503', async () => {
     const edge = submissionEdge()
     const works = edge.mail
     const refuses = () => Promise.reject(new TypeError('Ntombi, 082 555 0101'))
-    const babbles = async () => JSON.parse('{"hello":1}')
-    const babbling = { submit: babbles, fetch: async () => Response.json({ hello: 1 }) }
+    const nonsense = async () => JSON.parse('{"hello":1}')
+    const nonsensical = { submit: nonsense, fetch: async () => Response.json({ hello: 1 }) }
     const answers: Response[] = []
     for (const mail of [
       fakeMail({ submit: refuses, fetch: refuses }).mail,
-      fakeMail(babbling).mail,
+      fakeMail(nonsensical).mail,
       undefined,
     ]) {
       edge.mail = mail

@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { MINUTE } from '../../shared/time.ts'
 import {
+  advance,
   feedOf,
   feedRows,
   goodTables,
   knownEdge,
   LEAGUES,
-  pass,
   startEdge,
   tablesOf,
 } from './edge.ts'
@@ -57,8 +57,8 @@ test('without a table a frame says so, and has it 30 s later', async () => {
   const page = await edge.text(FRAME)
   expect(page).toContain('The table is on its way')
   expect(page).toContain('content="30"')
-  await edge.rest()
-  pass(MINUTE / 2)
+  await edge.finishWork()
+  advance(MINUTE / 2)
   expect(await edge.text(FRAME)).toContain('Lob Kings')
 })
 

@@ -3,12 +3,12 @@ import { expect, test, vi } from 'vitest'
 import { MINUTE, SECOND } from '../../shared/time.ts'
 import { render } from '../../src/render.tsx'
 import {
+  advance,
+  advanceDuring,
   fakeMail,
   hangs,
   knownEdge,
   ORIGIN,
-  pass,
-  passing,
   RELEASE,
   startEdge,
   tablesOf,
@@ -35,16 +35,14 @@ const WITH_ROWS = [
 /** Only their story or teams stand in these. */
 const WITHOUT_FIGURES = /story|results|teams/
 
-const known = (network = tablesOf()) => knownEdge(network, { render })
-
 // A frame also says when it loads again, which changes.
 test.each(WITH_ROWS.filter((path) => !path.startsWith('/embed')))(
   '%s is 304 for whoever has it',
   async (path) => {
-    const edge = await known()
+    const edge = await knownEdge(tablesOf(), { render })
     const etag = (await edge.get(path)).headers.get('etag') ?? ''
     expect(etag).toMatch(/^(?:W\/)?"[\w-]{22}"$/)
-    pass(20 * SECOND)
+    advance(20 * SECOND)
     const weak = `W/${etag.replace('W/', '')}`
     for (const asked of [etag, weak, etag.replace('W/', ''), `"x", ${etag}`, '*']) {
       const answer = await edge.get(path, { headers: { 'if-none-match': asked } })
@@ -66,14 +64,14 @@ test.each(WITH_ROWS.filter((path) => !path.startsWith('/embed')))(
 test.each([...WITH_ROWS, CARD].filter((path) => !WITHOUT_FIGURES.test(path)))(
   '%s has a new ETag when only figures changed',
   async (path) => {
-    const edge = await known()
+    const edge = await knownEdge(tablesOf(), { render })
     const before = await edge.get(path)
     const etag = before.headers.get('etag') ?? ''
     expect([before.status, await before.text()]).toEqual([200, expect.stringContaining('10')])
     edge.network = tablesOf(777)
-    pass(6 * MINUTE)
-    await edge.settled('smash-bash')
-    pass(MINUTE)
+    advance(6 * MINUTE)
+    await edge.loadStandings('smash-bash')
+    advance(MINUTE)
     const after = await edge.get(path, { headers: { 'if-none-match': etag } })
     expect([after.status, await after.text()]).toEqual([200, expect.stringContaining('777')])
     expect(after.headers.get('etag')).not.toBe(etag)
@@ -81,12 +79,12 @@ test.each([...WITH_ROWS, CARD].filter((path) => !WITHOUT_FIGURES.test(path)))(
 )
 
 test('all lie ready in memory, with no store and no service', async () => {
-  const edge = await known()
+  const edge = await knownEdge(tablesOf(), { render })
   for (const path of WITH_ROWS) await edge.get(path)
-  await edge.rest()
+  await edge.finishWork()
   edge.kv.behaviour = edge.cache.behaviour = 'throws'
   edge.network = hangs
-  pass(5 * SECOND)
+  advance(5 * SECOND)
   for (const path of WITH_ROWS) expect((await edge.get(path)).status, path).toBe(200)
   expect(edge.lines).toEqual([])
 })
@@ -97,20 +95,20 @@ test.each([
   ['works', 'hangs'],
   ['hangs', 'works'],
 ] as const)('with KV that %s and a Cache API that %s all answer in time', async (kv, cache) => {
-  const before = await known()
+  const before = await knownEdge(tablesOf(), { render })
   for (const path of [...WITH_ROWS, CARD]) {
     const edge = before.restart({ assets: () => new Response('the static page') })
     edge.network = hangs
     edge.kv.behaviour = kv
     edge.cache.behaviour = cache
     // A visitor waits no longer, for stores and service together.
-    const answer = await passing(5 * SECOND, edge.get(path))
+    const answer = await advanceDuring(5 * SECOND, edge.get(path))
     // Programs are told to ask again; a team's page leads to its table, a card to the static picture.
     const nothing = /^\/data/.test(path) ? 503 : path.endsWith('.xml') ? 502 : 200
     const isKnown = kv === 'works' || cache === 'works'
     const status = /lob-kings|cards/.test(path) ? 302 : nothing
     expect([path, answer.status]).toEqual([path, isKnown ? 200 : status])
-    await edge.rest(MINUTE)
+    await edge.finishWork(MINUTE)
     edge.kv.behaviour = edge.cache.behaviour = 'works'
   }
 })
@@ -139,13 +137,13 @@ test('every address with tables on an old deployment leads to the site', async (
       expect([status, headers.get('location')], path).toEqual([308, ORIGIN + path])
     }
   }
-  await edge.rest()
+  await edge.finishWork()
   expect(edge.calls).toEqual([])
   expect(put).not.toHaveBeenCalled()
   expect(record).not.toHaveBeenCalled()
   // Also when the isolate holds the answers of the site itself.
   for (const path of OF_TABLES) await edge.get(path)
-  await edge.rest()
+  await edge.finishWork()
   for (const path of OF_TABLES) expect((await edge.get(OLD + path)).status, path).toBe(308)
   expect((await edge.get(`${CURRENT}/standings/smash-bash`)).status).toBe(308)
 })
@@ -158,7 +156,7 @@ test.each([
 ])('%s shows its tables', async (_, host, mail, keysOf) => {
   const { edge, put } = deployed(mail)
   const standings = await edge.json(`${host}/api/standings/smash-bash`)
-  await edge.rest()
+  await edge.finishWork()
   expect(standings).toMatchObject({
     groups: [{ rows: [{ team: 'Lob Kings' }, {}] }, {}, {}, {}, {}],
   })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { hiddenKey } from '../../shared/standings/team.ts'
 import { HOUR } from '../../shared/time.ts'
 import { located } from '../../src/my-team/use-known-teams.ts'
-import { feedOf, feedRows, hiding, pass, startEdge } from './edge.ts'
+import { advance, feedOf, feedRows, hiding, startEdge } from './edge.ts'
 
 /** "11 Alpha, 12 Beta" */
 function tableOf(text: string) {
@@ -37,8 +37,8 @@ test.each([
   const stars: { league: string; group: string; key: string; name: string }[] = []
   for (const table of [...tables, ...tables.slice(-1)]) {
     edge.network = tableOf(table)
-    pass(HOUR)
-    await edge.settled()
+    advance(HOUR)
+    await edge.loadStandings()
     const league = 'elite-series'
     const teams = (edge.stored().groups[1]?.rows ?? []).map(({ key, team: name }) => {
       return { league, group: 'elite1', key, name, where: '', path: '' }
@@ -53,10 +53,10 @@ test.each([
 
 test('keys by name tell no withheld name', async () => {
   const edge = startEdge(tableOf(THREE), { leagues: hiding(['Beta']) })
-  await edge.settled()
-  pass(HOUR)
+  await edge.loadStandings()
+  advance(HOUR)
   edge.network = tableOf(ROWS)
-  await edge.settled()
+  await edge.loadStandings()
   const keys = edge.stored().groups[1]?.rows.map(({ key }) => key)
   expect(keys).toEqual([hiddenKey('Beta'), 'n:gamma', 'n:alpha'])
 })

@@ -11,11 +11,10 @@ const NAMED = LEAGUES.filter(({ shortenNames }) => !shortenNames)
 const STATIC = 'the page of the search'
 const assets = () => new Response(STATIC)
 
-/** An edge that knows all leagues. */
-const known = (more: EdgeOptions = {}) => knownEdge(goodTables, { render, assets, ...more })
+const OPTIONS: EdgeOptions = { render, assets }
 
 test('the answer lists teams by table with keys, and asks no service', async () => {
-  const edge = await known()
+  const edge = await knownEdge(goodTables, OPTIONS)
   edge.calls.length = 0
   const answer = await edge.get('/api/teams')
   const told = v.parse(TeamsSchema, await answer.json())
@@ -34,7 +33,7 @@ const stateIn = (html: string) =>
   JSON.parse(/id="page-state">(.*?)<\/script>/s.exec(html)?.[1] ?? '')
 
 test('without script a search answers a page with links to teams', async () => {
-  const edge = await known()
+  const edge = await knownEdge(goodTables, OPTIONS)
   const { status, headers } = await edge.get(find('LOB'))
   expect([status, headers.get('x-robots-tag')]).toEqual([200, 'noindex'])
   const html = await edge.text(find('LOB'))
@@ -53,7 +52,7 @@ test.each([
   // A mark that turns the direction.
   ['lob\u202e', 'lob'],
 ])('%j hydrates, ends no tag and stands in no log', async (typed, shown) => {
-  const edge = await known()
+  const edge = await knownEdge(goodTables, OPTIONS)
   const { headers } = await edge.get(find(typed))
   const html = await edge.text(find(typed))
   expect(html).toContain(`value="${shown}"`)
@@ -64,11 +63,14 @@ test.each([
 })
 
 test('without words, and where rendering fails, there is the static page', async () => {
-  const edge = await known()
+  const edge = await knownEdge(goodTables, OPTIONS)
   for (const path of ['/standings/find', find(' '), find('\0')]) {
     expect(await edge.text(path), path).toBe(STATIC)
   }
-  const broken = await known({ render: () => Promise.reject(new TypeError('lob')) })
+  const broken = await knownEdge(goodTables, {
+    ...OPTIONS,
+    render: () => Promise.reject(new TypeError('lob')),
+  })
   expect(await broken.text(find('lob'))).toBe(STATIC)
   expect(broken.lines.join()).toContain('render_failed')
 })

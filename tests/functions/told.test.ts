@@ -2,6 +2,8 @@
 import { expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE, SECOND } from '../../shared/time.ts'
 import {
+  advance,
+  advanceDuring,
   down,
   type Edge,
   fakeMail,
@@ -10,8 +12,6 @@ import {
   knownEdge,
   LEAGUES,
   type Network,
-  pass,
-  passing,
   RELEASE,
   startEdge,
   VARS,
@@ -23,7 +23,7 @@ const NOTHING = '/thandi@mail.example/0825550104'
 
 async function visit(edge: Edge, path: string) {
   const answer = await edge.get(path)
-  await edge.rest()
+  await edge.finishWork()
   return answer
 }
 
@@ -41,13 +41,13 @@ test('events are counted and sent once a minute, without path or value', async (
   expect(told).toEqual([[{ event: 'unknown_path', count: 1 }]])
   const { note } = mail
   mail.note = hang
-  pass(MINUTE)
+  advance(MINUTE)
   await edge.get('/api/health')
-  await passing(5 * SECOND, edge.rest())
+  await advanceDuring(5 * SECOND, edge.finishWork())
   // What could not be told is told later.
   mail.note = note
   for (let minute = 0; minute < 2; minute += 1) {
-    pass(MINUTE)
+    advance(MINUTE)
     await visit(edge, '/api/health')
   }
   expect(told.slice(1)).toEqual([[{ event: 'unknown_path', count: 2 }]])
@@ -60,10 +60,10 @@ test.each([
 ])('a service that answers %i after the answer is told as %s', async (status, event, count) => {
   const { mail, told } = fakeMail()
   const edge = startEdge(goodTables, { mail })
-  await edge.settled()
-  pass(10 * MINUTE)
+  await edge.loadStandings()
+  advance(10 * MINUTE)
   edge.network = () => new Response('no', { status })
-  await edge.settled()
+  await edge.loadStandings()
   expect(told.flat()).toContainEqual({ event, count })
 })
 
@@ -86,9 +86,9 @@ test('health says how deep it stands, and keeps it for 30 seconds', async () => 
   }
   expect(await healthOf(edge)).toEqual({ status: 200, ...health })
   mail.status = () => Promise.reject(new Error('gone'))
-  pass(29 * SECOND)
+  advance(29 * SECOND)
   expect(await healthOf(edge)).toEqual({ status: 200, ...health })
-  pass(SECOND)
+  advance(SECOND)
   const red = { status: 503, ok: false, red: ['mail'], mailBound: true, mailAnswers: false }
   expect(await healthOf(edge)).toMatchObject(red)
 })
@@ -112,11 +112,11 @@ test('a league whose tables stay old, and news of yesterday, make health red', a
   await edge.news()
   edge.network = (url, init) =>
     (/tables.example\/(?!elite-series)/.test(url.href) ? goodTables : down)(url, init)
-  pass(DAY + HOUR)
+  advance(DAY + HOUR)
   await healthOf(edge)
-  pass(2 * MINUTE)
+  advance(2 * MINUTE)
   expect(await healthOf(edge)).toMatchObject({ red: ['standings:elite-series', 'news'] })
-  pass(MINUTE)
+  advance(MINUTE)
   await visit(edge, '/api/health')
   expect(told.flat().map(({ event }) => event)).toContain('standings_stale')
 })
@@ -124,12 +124,12 @@ test('a league whose tables stay old, and news of yesterday, make health red', a
 test('while no table comes at all, none is called older than the others', async () => {
   const { mail, told } = fakeMail()
   const edge = startEdge(goodTables, { mail })
-  await edge.settled()
+  await edge.loadStandings()
   edge.network = down
-  pass(7 * HOUR)
-  await edge.settled()
-  pass(2 * MINUTE)
-  await edge.settled()
+  advance(7 * HOUR)
+  await edge.loadStandings()
+  advance(2 * MINUTE)
+  await edge.loadStandings()
   expect(told.flat().map(({ event }) => event)).not.toContain('standings_stale')
 })
 
@@ -144,7 +144,7 @@ test('each service gets its own key, in a header, and no other', async () => {
   const elsewhere = { slug: 'own', name: 'own', table: 6, tableUrl: 'https://own.example/table' }
   const leagues = LEAGUES.map((one) => ({ ...one, groups: [...one.groups, elsewhere] }))
   const edge = startEdge(network, { leagues, vars: { ...VARS, ...tokens } })
-  await edge.settled('smash-bash')
+  await edge.loadStandings('smash-bash')
   await visit(edge, '/api/news')
   await visit(edge, '/api/gallery')
   expect(Object.fromEntries(keys)).toEqual({

@@ -80,7 +80,7 @@ async function edgeOf({ leagues = LEAGUES, adults = ADULTS } = {}) {
   const recorded = vi.spyOn(history, 'record').mock.calls
   const assets = () => new Response('static')
   const edge = startEdge(network, { leagues, history, render, assets })
-  for (const { id } of leagues) await edge.settled(id)
+  for (const { id } of leagues) await edge.loadStandings(id)
   return Object.assign(edge, { recorded })
 }
 
@@ -136,8 +136,8 @@ test.each([
   // A former name leads to its team, unless that is withheld: then to as little as any other.
   const group = '/standings/smash-bash/diamond'
   for (const slug of ['lob-princes', slugOf(NUMBERED[1]), 'nobody'])
-    expect(await edge.led(`${group}/${slug}`)).toEqual([404, null])
-  expect(await edge.led(`${group}/net-cubs`)).toEqual([308, `${group}/braai-sisters`])
+    expect(await edge.redirectOf(`${group}/${slug}`)).toEqual([404, null])
+  expect(await edge.redirectOf(`${group}/net-cubs`)).toEqual([308, `${group}/braai-sisters`])
 })
 
 test('no store, log or history gets the surname of a child', async () => {

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 const PASSED = { status: 'passed', assertionResults: [{ status: 'passed' }] }
 const NOT_STARTED = { status: 'failed', assertionResults: [] }
 const FAILED = { status: 'failed', assertionResults: [{ status: 'failed' }, { status: 'passed' }] }
-const GREEN = { stats: { expected: 2, unexpected: 0, flaky: 0 }, errors: [] }
+const GREEN = { stats: { expected: 2, unexpected: 0 }, errors: [] }
 
 const BROKEN = { ...GREEN, errors: [{}] }
 

@@ -6,7 +6,6 @@ import { parse } from 'yaml'
 type Step = { uses?: string; run?: string; with?: Record<string, unknown> }
 type Job = { if?: string; needs?: string | string[]; permissions?: object; steps?: Step[] }
 type Workflow = {
-  on: { push?: { branches: string[] }; schedule?: unknown[] }
   permissions: object
   jobs: Record<string, Job>
 }
@@ -77,17 +76,6 @@ test('a fork gets no preview, and its code no right to write', () => {
   expect(jobs.preview?.if).toContain('head.repo.full_name == github.repository')
   const commands = [jobs.keep, jobs.comment].flatMap((job) => job?.steps?.map(({ run }) => run))
   expect(commands.join()).not.toMatch(/\b(npm|node|npx)\b/)
-})
-
-test('deploys are from main, after the checks, and nightly without a form', () => {
-  const { on, jobs, steps } = workflow('.github/workflows/deploy.yml')
-  expect(on.push?.branches).toEqual(['main'])
-  expect(on.schedule).toHaveLength(1)
-  expect(jobs.deploy).toMatchObject({ needs: 'check', environment: 'production' })
-  expect(jobs.check).not.toHaveProperty('if')
-  // Any other condition would need success() beside it.
-  expect(jobs.deploy?.if).toBe("github.ref == 'refs/heads/main'")
-  expect(steps.at(-1)?.run).toContain("'schedule' && '--no-post'")
 })
 
 test('a nightly run that is not green, or out of time, opens an issue', () => {

@@ -6,7 +6,7 @@ import type { Group, League } from '../../shared/content/leagues.ts'
 import type { StoredRow } from '../../shared/standings/stored-row.ts'
 import { DAY, HOUR, lastMonday, MINUTE, SAST_OFFSET_MS, SECOND } from '../../shared/time.ts'
 import { poll } from '../../workers/history/src/poll.ts'
-import { ORIGIN, pass, startEdge } from '../functions/edge.ts'
+import { advance, ORIGIN, startEdge } from '../functions/edge.ts'
 import { HistoryHarness } from '../workers/history/harness.ts'
 import { TestDatabase } from '../workers/sqlite.ts'
 import type { ReadResult } from './read-page.ts'
@@ -73,26 +73,26 @@ export class Stack {
   async evening(): Promise<void> {
     const today = Math.floor((this.now + SAST_OFFSET_MS) / DAY) * DAY
     const begin = today + EVENING_MS
-    await this.#pass((begin > this.now ? begin : begin + DAY) - this.now)
+    await this.#advance((begin > this.now ? begin : begin + DAY) - this.now)
   }
 
   /** What is entered now is in the first answer, six minutes later. When that came. */
   async firstAnswer(played: number): Promise<number> {
     this.#played += played
-    await this.#pass(UNTIL_POLL_MS)
+    await this.#advance(UNTIL_POLL_MS)
     await this.#poll()
     const seenAt = this.now
-    await this.#pass(UNTIL_AGAIN_MS)
+    await this.#advance(UNTIL_AGAIN_MS)
     await this.#poll()
     return seenAt
   }
 
   /** To the end of the quarter of an hour: the second answer confirms the first. */
   async secondAnswer(): Promise<void> {
-    await this.#pass(QUARTER_MS - UNTIL_POLL_MS - UNTIL_AGAIN_MS)
+    await this.#advance(QUARTER_MS - UNTIL_POLL_MS - UNTIL_AGAIN_MS)
     // The first visitor after a while is shown what was known, and brings what is new.
     for (const path of ['/standings', '/api/results']) await this.page(path)
-    await this.#edge.rest()
+    await this.#edge.finishWork()
   }
 
   async page(path: string): Promise<string> {
@@ -115,12 +115,12 @@ export class Stack {
         throw new Error(event)
       },
     })
-    await this.#edge.rest()
+    await this.#edge.finishWork()
   }
 
-  async #pass(ms: number): Promise<void> {
+  async #advance(ms: number): Promise<void> {
     this.#history.now += ms
-    pass(ms)
+    advance(ms)
   }
 }
 

@@ -1,5 +1,4 @@
 // What an organiser and a visitor read, whatever was typed.
-import { readFileSync } from 'node:fs'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { recordedMail } from '../../sandbox/mail/mail-service.ts'
@@ -73,14 +72,6 @@ test('a mail about a child names no email address: the form asks for none', asyn
   expect(text).toContain('The same player has entered before')
   expect(text).toContain('The mail service refused the mail with its files')
   expect(text).not.toMatch(/e-?mail address|reply to this mail|address below/i)
-})
-
-test('mails wear the colours of the site, and no others', async () => {
-  const { html } = await new Harness().enter('contact', contact)
-  const tokens = readFileSync('src/styles/tokens.css', 'utf8')
-  const colours = new Set(html.match(/#[0-9a-f]{6}\b/gi))
-  expect(colours.size).toBeGreaterThan(5)
-  for (const colour of colours) expect(tokens).toContain(`: ${colour};`)
 })
 
 test('markup that was typed is shown, and a message passes for no field', async () => {

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import type { League } from '../../shared/content/leagues.ts'
 import { DAY, MINUTE } from '../../shared/time.ts'
-import { feedOf, pass, startEdge } from '../functions/edge.ts'
+import { advance, feedOf, startEdge } from '../functions/edge.ts'
 import { leagueOf } from '../standings.ts'
 import { agreed, certificate, joinLeague, youth } from './fixtures.ts'
 import { accepts, Harness, refuses } from './harness.ts'
@@ -101,14 +101,14 @@ it('what was told is gone after its promised days, wherever it was', async () =>
     }
     // Other teams are believed at the second look.
     for (const look of day < 8 ? [0, 2, 7] : [0]) {
-      pass(look * MINUTE)
+      advance(look * MINUTE)
       history.now = Date.now()
       for (const { id } of leaguesOn(day)) {
         const paths = [`/api/rounds/${id}/rounds`, `/standings/${id}/one`, `/cards/${id}.png`]
-        await edge.settled(id)
+        await edge.loadStandings(id)
         for (const path of paths) await edge.get(path)
       }
-      await edge.rest()
+      await edge.finishWork()
     }
     await history.core.forgetOld()
     if (day === 300) await mail.ask('newsStop', 'sipho@visitor.example')
@@ -117,11 +117,11 @@ it('what was told is gone after its promised days, wherever it was', async () =>
       const held = Object.entries(await stores()).filter(([name]) => name.startsWith(store))
       if (JSON.stringify(held).includes(word) !== (day === there)) wrong.push([day, store, word])
     }
-    pass(DAY)
+    advance(DAY)
     await mail.skip(DAY)
   }
   expect(wrong).toEqual([])
   const { history: rounds, mail: left } = await stores()
   expect([...rounds, ...left].filter((row) => !STAYS.test(row))).toEqual([])
-  expect(await edge.led('/standings/open/one/2026-11')).toEqual([404, null])
+  expect(await edge.redirectOf('/standings/open/one/2026-11')).toEqual([404, null])
 })

@@ -19,9 +19,11 @@ export function start(): void {
     startQueue()
   }
   // After the page's own chunks.
-  if (HAS_SERVICE_WORKER && !savesData()) whenIdle(() => registerWorker(device))
-  // Tells tests that all idle work is done.
-  document.documentElement.dataset.rested = ''
+  whenIdle(() => {
+    if (HAS_SERVICE_WORKER && !savesData()) registerWorker(device)
+    // Tells tests that all idle work is done.
+    document.documentElement.dataset.rested = ''
+  })
 }
 
 /** Sends what is queued: at the start, when the device is online again, and when the page becomes visible. */
