@@ -1,44 +1,25 @@
 // The app: middleware, every route that is not a static file, and the one error exit.
-import { Hono, type MiddlewareHandler } from 'hono'
+import { type Handler, Hono, type MiddlewareHandler } from 'hono'
 import { methodNotAllowed } from 'hono/method-not-allowed'
-import { REPORTS_PATH } from '../shared/api.ts'
 import { isCurrent, isOwnHost } from '../shared/edge-facts.ts'
 import { kindOf } from '../shared/log.ts'
-import { TV_PATH } from '../shared/surfaces.ts'
+import { EDGE_ROUTES, type EdgeRouteName, ROUTES, type Route } from '../shared/routes.ts'
 import { API_HEADERS, addHeaders, errorAnswer, errorText, isRead } from './answers.ts'
 import { createEnvReader } from './env.ts'
 import { api } from './routes/api.ts'
 import { createCards } from './routes/cards.ts'
-import { data } from './routes/data.ts'
+import { dataFile } from './routes/data.ts'
 import { createHealth } from './routes/health.ts'
 import { notFound } from './routes/not-found.ts'
 import { createPictures } from './routes/pictures.ts'
 import { createReports } from './routes/reports.ts'
-import { results } from './routes/results.ts'
-import { rounds } from './routes/rounds.ts'
-import { standings } from './routes/standings.ts'
-import { film, share } from './routes/static-files.ts'
-import { sent, submissions } from './routes/submissions.ts'
-import { surfaces } from './routes/surfaces.ts'
+import { feed, results } from './routes/results.ts'
+import { rounds, roundsSitemap } from './routes/rounds.ts'
+import { find, standings, tv } from './routes/standings.ts'
+import { film, sharePicture } from './routes/static-files.ts'
+import { sent, submission } from './routes/submissions.ts'
+import { embed, poster } from './routes/surfaces.ts'
 import { type AppEnv, createServices, type Platform, type Services } from './services.ts'
-
-/** All routes that read the tables of a league. */
-const TABLE_PATHS = [
-  '/standings/*',
-  '/results/*',
-  '/results.xml',
-  '/embed/*',
-  '/data/*',
-  '/cards/*',
-  TV_PATH,
-  '/api/standings/*',
-  '/api/story/*',
-  '/api/results/*',
-  '/api/teams/*',
-  '/api/rounds/*',
-]
-/** /embed and /data answer other methods in their own way. */
-const READ_ONLY_PATHS = ['/standings/*', '/results/*', '/results.xml', '/film/*', TV_PATH]
 
 export function createApp(outside: Platform) {
   const services = createServices(outside)
@@ -46,14 +27,16 @@ export function createApp(outside: Platform) {
   const app = new Hono<AppEnv>()
   app.use(withServices(services))
   const ownHost = onlyOnOwnHost(origin)
-  for (const path of TABLE_PATHS) app.use(path, ownHost)
+  for (const path of foldersOf(({ tables }) => tables)) app.use(path, ownHost)
   // ?deep refreshes tables that nobody visits.
   app.use('/api/health', (c, next) =>
     c.req.query('deep') === undefined ? next() : ownHost(c, next),
   )
   app.use(async (c, next) => pageMemory.ready(c.req.raw) ?? (await next()))
-  addApi(app, services)
-  addPages(app, services)
+  for (const path of foldersOf(({ readOnly }) => readOnly)) app.use(path, onlyRead)
+  addApiHeaders(app, services)
+  app.use('/sent/*', withHeaders(pageHeaders))
+  addRoutes(app, services)
   app.notFound(notFound)
   app.onError((cause, c) => {
     // The route's pattern, not the path: an address may hold personal data.
@@ -66,41 +49,61 @@ export function createApp(outside: Platform) {
   return app
 }
 
-function addApi(app: Hono<AppEnv>, { clock, pageHeaders, release }: Services): void {
+/** With all that is below a route's folder, such as `/standings/*`: an unknown page there is treated alike. */
+function foldersOf(isWanted: (route: Route) => true | undefined): Set<string> {
+  return new Set(ROUTES.filter(isWanted).map(({ path }) => path.replace(/\/[:*].*/, '/*')))
+}
+
+function addApiHeaders(app: Hono<AppEnv>, { pageHeaders, release }: Services): void {
   app.use('/api/*', withHeaders({ 'x-release': release.commit }))
   const onMethodNotAllowed = (_: unknown, methods: string[]) =>
     errorAnswer('method_not_allowed', { allow: methods.join(', ') })
   app.use('/api/*', methodNotAllowed({ app, onMethodNotAllowed }))
-  // These two prepare their answers with all headers.
-  app.route('/', api)
-  app.route('/api/pictures', createPictures(clock))
-
   app.use('/api/*', async (c, next) => {
     await next()
     // A form sent without script is answered with a page.
     const isPage = c.res.headers.get('content-type')?.startsWith('text/html')
     addHeaders(c.res.headers, isPage ? pageHeaders : API_HEADERS)
   })
-  app.route('/api/health', createHealth(clock))
-  app.route(REPORTS_PATH, createReports(clock))
-  app.route('/', submissions)
-  app.all('/api/*', () => errorAnswer('not_found'))
 }
 
-function addPages(app: Hono<AppEnv>, { clock, pageHeaders }: Services): void {
-  for (const path of READ_ONLY_PATHS) app.use(path, onlyRead)
-  // Must precede the team pages: "poster" is a reserved slug.
-  app.route('/', surfaces)
-  // Must precede the team pages, too: months are reserved slugs.
-  app.route('/', rounds)
-  app.route('/', standings)
-  app.route('/', results)
-  app.route('/', data)
-  app.use('/sent/*', withHeaders(pageHeaders))
-  app.route('/sent', sent)
-  app.route('/cards', createCards(clock))
-  app.route('/film', film)
-  app.route('/share', share)
+type Handlers = Handler<AppEnv> | ReturnType<typeof createReports>
+
+/** In the order of the table. */
+function addRoutes(app: Hono<AppEnv>, { clock }: Services): void {
+  const handlers: Record<EdgeRouteName, Handlers> = {
+    standings,
+    group: standings,
+    team: standings,
+    find,
+    tv,
+    rounds,
+    'rounds-sitemap': roundsSitemap,
+    results,
+    feed,
+    poster,
+    embed,
+    'data-file': dataFile,
+    card: createCards(clock),
+    film,
+    'share-picture': sharePicture,
+    sent,
+    'api-standings': api.standings,
+    'api-story': api.story,
+    'api-results': api.results,
+    'api-rounds': api.rounds,
+    'api-teams': api.teams,
+    'api-news': api.news,
+    'api-gallery': api.gallery,
+    'api-picture': createPictures(clock),
+    'api-health': createHealth(clock),
+    'api-reports': createReports(clock),
+    'api-form': submission,
+    'api-none': () => errorAnswer('not_found'),
+  }
+  for (const { name, path, method = 'GET' } of EDGE_ROUTES) {
+    app.on(method, [path], ...[handlers[name]].flat())
+  }
 }
 
 /** Parses env once an isolate, and sends the counted events to the mail Worker after the answer. */

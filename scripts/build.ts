@@ -1,7 +1,7 @@
 // `npm run build`: content, browser bundle, renderer, every page as HTML, and the files that tell Pages how to serve them.
 // CONTENT_DIR, OUT_DIR and GENERATED_DIR let two builds stand side by side.
 
-import { pathsWith } from '../shared/page-paths.ts'
+import { pagesWith } from '../shared/page-paths.ts'
 import { FIND_PATH, resultsPaths, standingsPaths } from '../shared/urls.ts'
 import { buildBrowser } from './build/browser.ts'
 import { buildEdge, buildRenderer } from './build/bundles.ts'
@@ -20,7 +20,7 @@ process.env.NODE_ENV = 'production'
 
 const paths = pathsFrom(process.env)
 const content = await buildContent(paths)
-const pages = pathsWith(content.tournaments)
+const pages = pagesWith(content.tournaments)
 const { parts, chunks, css } = await buildBrowser(paths)
 const render = await buildRenderer(paths, parts)
 // The fallback of pages that the edge renders.
@@ -29,7 +29,11 @@ const filled = [
   ...standingsPaths(content.leagues),
   ...resultsPaths(content.leagues).slice(1),
 ]
-const policies = await writePages({ paths, css, content }, [...pages, ...filled], render)
+const policies = await writePages(
+  { paths, css, content },
+  [...pages.map(({ path }) => path), ...filled],
+  render,
+)
 await removeUnnamed(paths.out, content)
 await writeIcons(paths.out, content.logo, parts.themeColour)
 await writeCalendars(paths, content)

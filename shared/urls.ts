@@ -13,6 +13,17 @@ export function plainPath(path: string): string {
   return plain === '' ? '/' : plain
 }
 
+/** Parameters of a pattern, such as `:league` or `:file{.+\\.xml}`, with the regular expression of one. */
+const PARAMETER = /:(\w+)(?:\{(.+?)\})?(?=\/|$)/g
+
+/** Matches the paths of a pattern of shared/routes.ts. `values`: all that a parameter may be; of others, anything. */
+export function pathPattern(path: string, values: Record<string, readonly string[]> = {}): RegExp {
+  const segments = path.replace(PARAMETER, (_, name: string, own = '[^/]+') => {
+    return `(?:${values[name]?.join('|') ?? own})`
+  })
+  return RegExp(`^${segments.replace(/\/\*$/, '(?:/.*)?')}$`)
+}
+
 /** `was`: earlier slugs; links with them still work. */
 type GroupNames = { readonly slug: string; readonly was?: readonly string[] | undefined }
 type LeagueId = { readonly id: string; readonly was?: readonly string[] | undefined }
@@ -45,7 +56,8 @@ export function teamPathOf(league: string, group: string, slug: string): Standin
 export const POSTER = 'poster'
 
 /** Year and month in place of a team's slug: the final table of a round. */
-const ROUND = /^\d{4}-(?:0[1-9]|1[0-2])(?:-[1-9]\d?)?$/
+export const ROUND_SLUG = '\\d{4}-(?:0[1-9]|1[0-2])(?:-[1-9]\\d?)?'
+const ROUND = RegExp(`^${ROUND_SLUG}$`)
 /** The ended rounds of a league, in place of a group's slug (content/leagues.ts). */
 export const ROUNDS = 'rounds'
 

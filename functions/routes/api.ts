@@ -1,5 +1,5 @@
 // The API's answers from cached data: standings, story, results, rounds, teams, news and gallery.
-import { type Context, type Handler, Hono } from 'hono'
+import type { Context, Handler } from 'hono'
 import type { League } from '../../shared/content/leagues.ts'
 import { TEAMS_PATH } from '../../shared/standings/team-search.ts'
 import { DAY, MINUTE, SECOND } from '../../shared/time.ts'
@@ -122,12 +122,4 @@ function prepareJson(
   })
 }
 
-export const api = new Hono<AppEnv>()
-  .get(`${STANDINGS_API}:league`, standings)
-  .get(`${STORY_API}:league`, story)
-  .get(RESULTS_API, results)
-  .get(`${RESULTS_API}/:league`, results)
-  .get(`${ROUNDS_API}*`, rounds)
-  .get(TEAMS_PATH, teams)
-  .get('/api/news', news)
-  .get('/api/gallery', gallery)
+export const api = { standings, story, results, rounds, teams, news, gallery }

@@ -1,6 +1,6 @@
 // GET /cards/:league.png, /cards/:league/:group.png, /cards/:league/:group/:team.png, and their .square.png and .story.png:
 // the standings as a picture, for link previews and for people's own status.
-import { type Context, Hono } from 'hono'
+import type { Context, Handler } from 'hono'
 import { type Clock, createSingleFlight, within } from '../../shared/clock.ts'
 import type { Group, League } from '../../shared/content/leagues.ts'
 import type { Card, CardRow, CardShape } from '../../shared/history-worker.ts'
@@ -44,11 +44,9 @@ const FALLBACK_HEADERS = {
 type Bytes = Uint8Array<ArrayBuffer>
 type DrawOnce = ReturnType<typeof createSingleFlight<Bytes>>
 
-/** Mounted under /cards. */
-export function createCards(clock: Clock) {
+export function createCards(clock: Clock): Handler<AppEnv> {
   const once: DrawOnce = createSingleFlight(clock)
-  const cards = new Hono<AppEnv>()
-  cards.all('/*', async (c, next) => {
+  return async (c, next) => {
     const { leagues, log } = c.var.services
     const wanted = isRead(c.req.method) ? wantedFrom(c.req.path, leagues) : null
     if (wanted === null) return await next()
@@ -59,8 +57,7 @@ export function createCards(clock: Clock) {
       return null
     })
     return made ?? new Response(null, { status: 302, headers: FALLBACK_HEADERS })
-  })
-  return cards
+  }
 }
 
 /** null: the static picture is the answer. */

@@ -1,7 +1,7 @@
 // GET /data/:league.json, /data/:league/:group.csv, /data/:league/:group/:round.csv and /data/:league/results.csv, or
 // .excel.csv: cached tables and results as files for other programs and spreadsheets. Never waits for the service:
 // without a cached table the answer says to ask again.
-import { type Context, type Handler, Hono } from 'hono'
+import type { Context, Handler } from 'hono'
 import type { League } from '../../shared/content/leagues.ts'
 import { factsOf, type GroupStandings, type Standings } from '../../shared/standings/group.ts'
 import { certainResults, newestFirst, type Result } from '../../shared/standings/results.ts'
@@ -43,7 +43,7 @@ const PREFLIGHT = {
 const RETRY = { 'retry-after': '60' }
 const FILE = /\.(json|csv)$/i
 
-const answer: Handler<AppEnv> = async (c, next) => {
+export const dataFile: Handler<AppEnv> = async (c, next) => {
   const { leagues, pageMemory, release } = c.var.services
   const url = new URL(c.req.url)
   const path = decoded(url.pathname)
@@ -61,11 +61,6 @@ const answer: Handler<AppEnv> = async (c, next) => {
   const prepared = await prepareFile(text, file, release.commit)
   pageMemory.keep(file.path, prepared, until)
   return respond(c.req.raw, prepared)
-}
-
-export const data = new Hono<AppEnv>()
-for (const path of ['/data/:file', '/data/:league/:file', '/data/:league/:group/:file']) {
-  data.all(path, answer)
 }
 
 /** `text`: null when nothing is cached; undefined when there is no such round. */

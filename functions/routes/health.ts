@@ -1,6 +1,6 @@
 // GET /api/health: the version of the running edge. GET /api/health?deep: the state of everything it depends on, as
 // ages, counts and names of our own; no personal data.
-import { type Context, Hono } from 'hono'
+import type { Context, Handler } from 'hono'
 import * as v from 'valibot'
 import { OutboxStatusSchema } from '../../shared/api.ts'
 import { type Clock, within } from '../../shared/clock.ts'
@@ -23,11 +23,10 @@ const PATIENCE_MS = 2 * SECOND
 /** Any key: the check is whether KV answers. */
 const ASKED_KEY = 'health'
 
-export function createHealth(clock: Clock) {
-  const health = new Hono<AppEnv>()
+export function createHealth(clock: Clock): Handler<AppEnv> {
   let last: { found: ReturnType<typeof deepHealth>; at: number } | null = null
 
-  health.get('/', async (c) => {
+  return async (c) => {
     if (c.req.query('deep') === undefined) {
       const { version } = c.var.services
       return c.json({ ok: true, version }, 200, { 'cache-control': 'no-store' })
@@ -42,8 +41,7 @@ export function createHealth(clock: Clock) {
     if (!done.inTime) return errorAnswer('unavailable')
     const headers = { 'cache-control': `public, max-age=${KEPT_MS / SECOND}` }
     return c.json(done.value, done.value.ok ? 200 : 503, headers)
-  })
-  return health
+  }
 }
 
 /** `red` names the failing parts. */

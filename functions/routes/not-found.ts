@@ -1,7 +1,7 @@
 // Paths without a route, static page or file: other spellings redirect to their page, all others are a real 404.
 import type { Context } from 'hono'
 import { editDistance } from '../../shared/edit-distance.ts'
-import { indexedPaths, pageOf, pathsWith } from '../../shared/page-paths.ts'
+import { indexedPaths, pageOf, pagesWith } from '../../shared/page-paths.ts'
 import { dataFileAt } from '../../shared/surfaces.ts'
 import { FIND_PATH, plainPath, resultsAt, standingsAt } from '../../shared/urls.ts'
 import { decoded, isRead, pageRedirect } from '../answers.ts'
@@ -49,7 +49,8 @@ const MOST_TOLD = 40
 
 /** `/~standings/gold/*` for /standing/gold/jane: a path may hold a name, so only words of our own addresses are told. */
 function tellable(path: string, services: Services): string {
-  const own = [...pathsWith(services.tournaments), ...indexedPaths(services)].join()
+  const pages = pagesWith(services.tournaments).map(({ path }) => path)
+  const own = [...pages, ...indexedPaths(services)].join()
   const words = [...new Set(`${own} ${own.replaceAll('-', '')}`.split(/[^a-z]+/))]
   const ours = (typed: string) => {
     if (words.includes(typed)) return typed
@@ -62,7 +63,7 @@ function tellable(path: string, services: Services): string {
 
 /** The page of a path in another spelling, or under an older name. */
 function pageAt(path: string, { leagues, tournaments }: Services): string | null {
-  const page = pageOf(path, pathsWith(tournaments))
+  const page = pageOf(path, pagesWith(tournaments))
   if (page !== null) return page
   const at = standingsAt(path, leagues) ?? resultsAt(path, leagues) ?? dataFileAt(path, leagues)
   return at?.path ?? (plainPath(path) === FIND_PATH ? FIND_PATH : null)

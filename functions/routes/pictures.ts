@@ -1,5 +1,5 @@
 // GET /api/pictures/:list/:id?w=480: pictures of the news and gallery lists, so that a page loads nothing from elsewhere.
-import { type Context, Hono } from 'hono'
+import type { Context, Handler } from 'hono'
 import { type Clock, createSingleFlight, within } from '../../shared/clock.ts'
 import { PICTURE_WIDTHS, type PictureWidth, WIDTH_PARAMETER } from '../../shared/pictures.ts'
 import { DAY, MINUTE, SECOND } from '../../shared/time.ts'
@@ -21,12 +21,10 @@ const USUAL_WIDTH: PictureWidth = 960
 
 type Asked = { list: string; url: string; width: PictureWidth }
 
-/** Mounted under /api/pictures. */
-export function createPictures(clock: Clock) {
+export function createPictures(clock: Clock): Handler<AppEnv> {
   const once = createSingleFlight<StoredPicture>(clock)
-  const pictures = new Hono<AppEnv>()
-  pictures.get('/:list/:id', async (c) => {
-    const { list, id } = c.req.param()
+  return async (c) => {
+    const { list = '', id = '' } = c.req.param()
     const width = widthIn(c.req.query(WIDTH_PARAMETER))
     // Only pictures of the current list are ever fetched.
     const listed = (await picturesOf(list, c)).find((picture) => picture.id === id)
@@ -37,8 +35,7 @@ export function createPictures(clock: Clock) {
     const done = await within(clock, WAIT_MS, once(key, work, c.var.later))
     if (!done.inTime || done.value === 'failed') return errorAnswer('picture_unavailable')
     return respond(c.req.raw, done.value)
-  })
-  return pictures
+  }
 }
 
 async function load(c: Context<AppEnv>, key: string, { list, url, width }: Asked) {

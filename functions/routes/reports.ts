@@ -1,12 +1,13 @@
 // POST /api/reports: browsers report errors, counted by kind and page. Only names that are ours, the platform's or
 // React's are kept.
-import { Hono, type MiddlewareHandler } from 'hono'
+import type { Handler, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
 import { KIB } from '../../shared/api.ts'
 import type { Clock } from '../../shared/clock.ts'
 import { shareOf, wideNetworkOf } from '../../shared/networks.ts'
-import { nameOf, PAGE_PATHS, pageOf } from '../../shared/page-paths.ts'
+
+import { routeAt } from '../../shared/routes.ts'
 import { parseJson } from '../../shared/text.ts'
 import { MINUTE, SECOND } from '../../shared/time.ts'
 import { plainPath } from '../../shared/urls.ts'
@@ -20,8 +21,8 @@ const MAX_A_MINUTE = 300
 /** Requests per minute of one network: enough to see a page that breaks for everybody. */
 const MAX_OF_NETWORK = 15
 
-export function createReports(clock: Clock) {
-  const reports = new Hono<AppEnv>()
+/** What runs in turn. */
+export function createReports(clock: Clock): [...MiddlewareHandler[], Handler<AppEnv>] {
   let minute = { since: Number.NEGATIVE_INFINITY, taken: 0, byNetwork: new Map<string, number>() }
 
   /** Seconds until the sender may report again; null: now. */
@@ -47,7 +48,7 @@ export function createReports(clock: Clock) {
     if (seconds !== null) return errorAnswer('too_many', { 'retry-after': String(seconds) })
     await next()
   }
-  reports.post('/', guard, limit, async (c) => {
+  const takeReports: Handler<AppEnv> = async (c) => {
     const { counts, log, release } = c.var.services
     const events = eventsIn(await c.req.text(), new URL(c.req.url).origin, release.commit)
     if (events === null) return errorAnswer('bad_request')
@@ -56,8 +57,8 @@ export function createReports(clock: Clock) {
       log('info', 'browser_report', { report: event })
     }
     return c.body(null, 204, { 'cache-control': 'no-store' })
-  })
-  return reports
+  }
+  return [guard, limit, takeReports]
 }
 
 /** Per request. */
@@ -127,8 +128,6 @@ function violationEvent({ body }: Violation, origin: string): string | null {
 
 /** The route's name, never the path: an address may hold personal data. */
 function pageName(path: string): string {
-  const page = pageOf(path, PAGE_PATHS)
-  if (page !== null) return nameOf(page)
-  // One page component renders leagues, groups and teams.
-  return plainPath(path).startsWith('/standings/') ? 'standings' : 'other'
+  const route = routeAt(plainPath(path))
+  return route?.page ? route.name : 'other'
 }

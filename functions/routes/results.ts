@@ -1,39 +1,40 @@
 // GET /results and /results/:league, rendered from the cache without waiting for the service, otherwise the static page;
 // and beside each its feed, `.xml` (Atom, RFC 4287).
-import { type Context, Hono } from 'hono'
+import type { Context, Handler } from 'hono'
 import { html } from 'hono/html'
 import type { League } from '../../shared/content/leagues.ts'
 import { MOST_RESULTS } from '../../shared/standings/latest-results.ts'
 import type { LatestResult, LatestResults } from '../../shared/standings/result-schema.ts'
 import { enteredWords, outcomeWords, resultWords } from '../../shared/standings/result-words.ts'
 import { iso, MINUTE, SECOND } from '../../shared/time.ts'
-import { feedPath, RESULTS_PATH, resultsAt, resultsPath } from '../../shared/urls.ts'
+import { feedPath, resultsAt, resultsPath } from '../../shared/urls.ts'
 import { decoded, errorAnswer, prepareText, respond } from '../answers.ts'
 import type { AppEnv, Services } from '../services.ts'
 import { staticPage } from './static-files.ts'
 
-export const results = new Hono<AppEnv>()
-for (const route of [RESULTS_PATH, feedPath(), `${RESULTS_PATH}/:league`]) {
-  results.get(route, async (c, next) => {
-    const { leagues, answerPage, readResults, clock } = c.var.services
-    const { pathname } = new URL(c.req.url)
-    const place = resultsAt(decoded(pathname), leagues)
-    // routes/not-found.ts redirects other spellings.
-    if (place?.path !== pathname) return await next()
-    const { path, league, isFeed } = place
-    if (isFeed) return await feed(c, league)
-    const load = async () => {
-      const known = await readResults(c, league ? [league] : leagues)
-      if (known === null) return null
-      // The script fetches the rest when a visitor shares a long evening.
-      const newest = { results: known.results.results.slice(0, MOST_RESULTS) }
-      return {
-        state: { now: iso(clock.now()), results: newest },
-        until: known.isWhole ? known.until : 0,
-      }
+export const results: Handler<AppEnv> = async (c, next) => {
+  const { leagues, answerPage, readResults, clock } = c.var.services
+  const place = placeOf(c)
+  if (place === null) return await next()
+  const { path, league } = place
+  const load = async () => {
+    const known = await readResults(c, league ? [league] : leagues)
+    if (known === null) return null
+    // The script fetches the rest when a visitor shares a long evening.
+    const newest = { results: known.results.results.slice(0, MOST_RESULTS) }
+    return {
+      state: { now: iso(clock.now()), results: newest },
+      until: known.isWhole ? known.until : 0,
     }
-    return (await answerPage(c, { path, pattern: path, load })) ?? (await staticPage(c))
-  })
+  }
+  return (await answerPage(c, { path, pattern: path, load })) ?? (await staticPage(c))
+}
+
+/** null: no page, or another spelling, which routes/not-found.ts redirects. */
+function placeOf(c: Context<AppEnv>) {
+  const { pathname } = new URL(c.req.url)
+  const place = resultsAt(decoded(pathname), c.var.services.leagues)
+  return place?.path === pathname ? place : null
 }
 
 /** Feed readers ask again after an hour, programs sooner. */
@@ -41,9 +42,11 @@ const CACHED = `public, max-age=${(5 * MINUTE) / SECOND}`
 /** The results of some league are missing. */
 const NOT_CACHED = 'no-cache'
 
-/** `league`: null for all leagues. */
-async function feed(c: Context<AppEnv>, league: League | null): Promise<Response> {
+export const feed: Handler<AppEnv> = async (c, next) => {
   const { leagues, pageMemory, readResults, release } = c.var.services
+  const place = placeOf(c)
+  if (place === null) return await next()
+  const { league } = place
   const known = await readResults(c, league ? [league] : leagues, true)
   // A feed without entries would say that there were none.
   if (known === null) return errorAnswer('results_unavailable', { 'retry-after': '60' })

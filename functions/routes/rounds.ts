@@ -1,36 +1,32 @@
 // GET /standings/:league/rounds, the final table of a round at /standings/:league/:group/:round, and /standings/rounds.xml,
 // their sitemap. api.ts answers the same as JSON.
-import { type Context, Hono } from 'hono'
+import type { Context, Handler } from 'hono'
 import { html } from 'hono/html'
 import { iso } from '../../shared/time.ts'
-import { ROUNDS_SITEMAP, roundAt, roundPath, roundsPath, standingsPath } from '../../shared/urls.ts'
+import { roundAt, roundPath, roundsPath, standingsPath } from '../../shared/urls.ts'
 import { decoded, FRESH, pageRedirect, prepareText, respond } from '../answers.ts'
 import { type ReadOptions, takeTurns } from '../data/cache.ts'
 import { type Place, roundsOn } from '../data/rounds.ts'
 import type { AppEnv } from '../services.ts'
 import { ownPage } from './standings.ts'
 
-export const rounds = new Hono<AppEnv>()
-
-for (const path of ['/standings/:league/rounds', '/standings/:league/:group/:round']) {
-  rounds.get(path, async (c, next) => {
-    const { leagues, answerPage, pageHeaders, clock } = c.var.services
-    const url = new URL(c.req.url)
-    const place = roundAt(decoded(url.pathname), leagues)
-    if (place === null) return await next()
-    if (place.path !== url.pathname) return pageRedirect(place.path, url, pageHeaders)
-    const { league, group, path } = place
-    const load = async () => {
-      const { rounds, until } = await readPageRounds(c, place)
-      const now = iso(clock.now())
-      const none = { path, rounds: [], records: [] }
-      if (rounds === undefined) return await ownPage(c, path, { now, rounds: none }, 404)
-      return rounds ? { state: { now, rounds }, until } : null
-    }
-    const answer = await answerPage(c, { path, pattern: path, load })
-    // Not permanent: the rounds are not known yet.
-    return answer ?? pageRedirect(standingsPath(league.id, group?.slug), url, pageHeaders, 302)
-  })
+export const rounds: Handler<AppEnv> = async (c, next) => {
+  const { leagues, answerPage, pageHeaders, clock } = c.var.services
+  const url = new URL(c.req.url)
+  const place = roundAt(decoded(url.pathname), leagues)
+  if (place === null) return await next()
+  if (place.path !== url.pathname) return pageRedirect(place.path, url, pageHeaders)
+  const { league, group, path } = place
+  const load = async () => {
+    const { rounds, until } = await readPageRounds(c, place)
+    const now = iso(clock.now())
+    const none = { path, rounds: [], records: [] }
+    if (rounds === undefined) return await ownPage(c, path, { now, rounds: none }, 404)
+    return rounds ? { state: { now, rounds }, until } : null
+  }
+  const answer = await answerPage(c, { path, pattern: path, load })
+  // Not permanent: the rounds are not known yet.
+  return answer ?? pageRedirect(standingsPath(league.id, group?.slug), url, pageHeaders, 302)
 }
 
 /** `rounds`: undefined when there is no such round, null when they are not known. */
@@ -45,7 +41,7 @@ export async function readPageRounds(c: Context<AppEnv>, place: Place, options?:
 }
 
 /** Named in robots.txt beside the sitemap of the build, which knows no rounds. */
-rounds.get(ROUNDS_SITEMAP, async (c) => {
+export const roundsSitemap: Handler<AppEnv> = async (c) => {
   const { leagues, origin, readRounds, release } = c.var.services
   const named = leagues.filter(({ shortenNames }) => !shortenNames)
   const turn = takeTurns(named.length)
@@ -66,4 +62,4 @@ ${paths.flat().map((path) => html`<url><loc>${origin}${path}</loc></url>\n`)}</u
     'x-release': release.commit,
   })
   return respond(c.req.raw, prepared)
-})
+}

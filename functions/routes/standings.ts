@@ -1,6 +1,6 @@
 // GET /standings, /standings/find?q=, /standings/:league, /standings/:league/:group, the page of a team below that, and /tv.
 // Rendered from the cache, without waiting for the service; otherwise the static page, whose script asks the API.
-import { type Context, Hono } from 'hono'
+import type { Context, Handler } from 'hono'
 import type { Group, League } from '../../shared/content/leagues.ts'
 import { kindOf } from '../../shared/log.ts'
 import type { PageState } from '../../shared/render.ts'
@@ -28,10 +28,8 @@ import type { AppEnv } from '../services.ts'
 import { cardAddresses } from './cards.ts'
 import { staticPage } from './static-files.ts'
 
-export const standings = new Hono<AppEnv>()
-
 /** The search for a team as a page, for browsers without script and for links. */
-standings.get(FIND_PATH, async (c, next) => {
+export const find: Handler<AppEnv> = async (c, next) => {
   const { leagues, readTeams, log } = c.var.services
   // The router decodes paths; routes/not-found.ts redirects other spellings.
   if (new URL(c.req.url).pathname !== FIND_PATH) return await next()
@@ -46,10 +44,10 @@ standings.get(FIND_PATH, async (c, next) => {
     log('error', 'render_failed', { path: FIND_PATH, cause: kindOf(cause) })
     return await staticPage(c)
   }
-})
+}
 
 /** A television that does not run the script loads it again and again, so it is drawn for each request. */
-standings.get(TV_PATH, async (c, next) => {
+export const tv: Handler<AppEnv> = async (c, next) => {
   const { leagues, readLeague, clock, log } = c.var.services
   const { pathname, search } = new URL(c.req.url)
   if (pathname !== TV_PATH) return await next()
@@ -66,26 +64,20 @@ standings.get(TV_PATH, async (c, next) => {
     log('error', 'render_failed', { path: TV_PATH, cause: kindOf(cause) })
     return await staticPage(c)
   }
-})
+}
 
-for (const path of [
-  '/standings',
-  '/standings/:league',
-  '/standings/:league/:group',
-  '/standings/:league/:group/:team',
-]) {
-  standings.get(path, async (c, next) => {
-    const { leagues } = c.var.services
-    const url = new URL(c.req.url)
-    if (url.pathname === '/standings') return await shown(c, leagueAsked(url, leagues))
-    const place = standingsAt(decoded(url.pathname), leagues)
-    if (place === null) return await next()
-    const { league, group } = place
-    // Children have no pages of their own.
-    const path = league.shortenNames && group ? standingsPath(league.id, group.slug) : place.path
-    if (path !== url.pathname) return redirect(c, path, 308)
-    return await shown(c, place)
-  })
+/** The pages of leagues, groups and teams. */
+export const standings: Handler<AppEnv> = async (c, next) => {
+  const { leagues } = c.var.services
+  const url = new URL(c.req.url)
+  if (url.pathname === '/standings') return await shown(c, leagueAsked(url, leagues))
+  const place = standingsAt(decoded(url.pathname), leagues)
+  if (place === null) return await next()
+  const { league, group } = place
+  // Children have no pages of their own.
+  const path = league.shortenNames && group ? standingsPath(league.id, group.slug) : place.path
+  if (path !== url.pathname) return redirect(c, path, 308)
+  return await shown(c, place)
 }
 
 /** The league of `?league=`, else the first; null: unknown league, and the static page says so. */

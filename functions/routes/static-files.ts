@@ -1,21 +1,18 @@
 // Static files that the edge answers with: GET /film/:file and /share/:file, and the pages that the build drew.
-import { type Context, Hono } from 'hono'
+import type { Context, Handler } from 'hono'
 import { kindOf } from '../../shared/log.ts'
 import { addHeaders, errorAnswer, errorText } from '../answers.ts'
 import type { AppEnv } from '../services.ts'
 
 /** The film with byte ranges: Pages answers a Range request with 200 and the whole file, which Safari does not play. */
-export const film = new Hono<AppEnv>()
-// The asset server fails at names like x%00.
-film.get('/:file{[\\w-]{1,60}\\.\\w{1,5}}', async (c, next) => {
+export const film: Handler<AppEnv> = async (c, next) => {
   const file = await fileOf(c)
   if (file === null) return await next()
   return file.status === 200 ? await inRange(c.req.raw, file) : file
-})
+}
 
 /** Pictures of link previews. Not every messenger follows a redirect to a picture. */
-export const share = new Hono<AppEnv>()
-share.get('/:file{[\\w-]{1,60}\\.jpg}', async (c, next) => (await fileOf(c)) ?? (await next()))
+export const sharePicture: Handler<AppEnv> = async (c, next) => (await fileOf(c)) ?? (await next())
 
 /** `/film/court.mp4` is the file `/static/film/court.mp4`; null: there is no such file. */
 async function fileOf(c: Context<AppEnv>): Promise<Response | null> {

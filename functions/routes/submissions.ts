@@ -1,6 +1,6 @@
 // POST of each form at its endpoint, answered as its sender needs it: JSON for the script, a page or a redirect for a
 // browser without one.
-import { type Context, Hono } from 'hono'
+import type { Context, Handler } from 'hono'
 import { endpointOf } from '../../shared/forms/definition.ts'
 import { FORMS, formPath, isOffered, type SiteForm } from '../../shared/forms/forms.ts'
 import type { Outcome } from '../../shared/forms/submission.ts'
@@ -9,11 +9,10 @@ import { acceptSubmission, bodyKind } from '../accept-submission.ts'
 import { errorAnswer, htmlResponse, isRead } from '../answers.ts'
 import type { AppEnv, Services } from '../services.ts'
 
-export const submissions = new Hono<AppEnv>()
-for (const form of FORMS) {
-  submissions.all(endpointOf(form), async (c, next) =>
-    isOffered(form, c.var.services.tournaments) ? await answer(c, form) : await next(),
-  )
+export const submission: Handler<AppEnv> = async (c, next) => {
+  const form = FORMS.find((one) => endpointOf(one) === c.req.path)
+  const isForm = form !== undefined && isOffered(form, c.var.services.tournaments)
+  return isForm ? await answer(c, form) : await next()
 }
 
 async function answer(c: Context<AppEnv>, form: SiteForm): Promise<Response> {
@@ -69,14 +68,13 @@ function headersOf(retryAfter?: number): Record<string, string> {
 }
 
 /**
- * Mounted under /sent: the page after a form was sent without script, rendered here because it shows the reference in
- * its address. Nothing personal is in it, and it is not indexed.
+ * The page after a form was sent without script, rendered here because it shows the reference in its address. Nothing
+ * personal is in it, and it is not indexed.
  */
-export const sent = new Hono<AppEnv>()
-sent.get('/:form', async (c, next) => {
+export const sent: Handler<AppEnv> = async (c, next) => {
   const { tournaments, clock, render } = c.var.services
   const form = FORMS.find(({ id }) => id === c.req.param('form'))
   if (form === undefined || !isOffered(form, tournaments)) return await next()
   const { pathname, search } = new URL(c.req.url)
   return htmlResponse(await render(pathname + search, { now: iso(clock.now()) }), 200)
-})
+}

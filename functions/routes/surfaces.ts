@@ -1,7 +1,7 @@
 // A table outside the site's own pages, from cached rows alone: GET /embed/:league/:group, a frame in another site without
 // script or font, and GET /standings/:league/:group/poster, a sheet for the noticeboard. All answers of /embed, errors
 // included, may be framed and look like a frame, so that a club's page never shows an error page of ours.
-import { type Context, Hono } from 'hono'
+import type { Context, Handler } from 'hono'
 import { html, raw } from 'hono/html'
 import type { Group, League, Zone } from '../../shared/content/leagues.ts'
 import type { SurfaceSheet } from '../../shared/edge-facts.ts'
@@ -44,9 +44,7 @@ const HEADERS = { 'content-type': 'text/html; charset=utf-8', 'x-robots-tag': 'n
 /** The first answer of the service is seconds away. */
 const RETRY_S = 30
 
-export const surfaces = new Hono<AppEnv>()
-
-surfaces.all(`${EMBED}*`, async (c, next) => {
+export const embed: Handler<AppEnv> = async (c, next) => {
   const { leagues, name, sheets } = c.var.services
   const sheet = sheets.embed
   const headers = embedHeaders(sheet)
@@ -87,9 +85,9 @@ surfaces.all(`${EMBED}*`, async (c, next) => {
   })
   c.var.services.pageMemory.keep(path, prepared, table.until)
   return respond(c.req.raw, prepared)
-})
+}
 
-surfaces.get('/standings/:league/:group/:last', async (c, next) => {
+export const poster: Handler<AppEnv> = async (c, next) => {
   const { leagues, sheets, pageHeaders } = c.var.services
   const { pathname } = new URL(c.req.url)
   const place = posterAt(decoded(pathname), leagues)
@@ -106,7 +104,7 @@ surfaces.get('/standings/:league/:group/:last', async (c, next) => {
       'cache-control': 'no-cache',
     },
   })
-})
+}
 
 type KnownTable = Pick<LeagueData, 'until' | 'reloadAfter'> & {
   rows: readonly Row[]

@@ -4,7 +4,7 @@ import { readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { REPORTS_GROUP, REPORTS_PATH } from '../../shared/api.ts'
 import { ALL_LEAGUES, WORKER_PATH } from '../../shared/on-device.ts'
-import type { PagePath } from '../../shared/page-paths.ts'
+import { type Page, ROUTES } from '../../shared/routes.ts'
 import type { Paths } from './paths.ts'
 
 /** Pages ignores more or longer rules (developers.cloudflare.com/pages/configuration/headers). */
@@ -139,18 +139,15 @@ export const COMMON_HEADERS: Record<string, string> = {
     'accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()',
 }
 
-/** The edge renders them with rows and results. */
-const RENDERED: readonly PagePath[] = ['/standings', '/results', '/tv']
-
 /** Tells Pages which paths are files, for which the edge does not run. */
 export async function writeRoutes(
   { out }: Pick<Paths, 'out'>,
-  pages: readonly PagePath[],
+  pages: readonly Page[],
 ): Promise<void> {
   const { folders, files } = await served(out)
   const include = ['/*']
   const exclude = [
-    ...pages.filter((page) => !RENDERED.includes(page)),
+    ...pages.filter(({ by }) => by === 'file').map(({ path }) => path),
     ...folders.map((folder) => `/${folder}/*`),
     ...files.map((file) => `/${file}`),
   ]
@@ -162,8 +159,8 @@ export async function writeRoutes(
 
 /** Below the site's origin. */
 export const SECURITY_TXT = '.well-known/security.txt'
-/** The edge answers every path below these; the files there are its fallback. */
-const OF_THE_EDGE = ['standings', 'results', 'cards', 'data']
+/** The edge answers every path below these folders; the files there are its fallback. */
+const OF_THE_EDGE = ROUTES.filter(({ by }) => by === 'edge').map(({ path }) => path.split('/')[1])
 const CALENDAR_FOLDER = 'calendar'
 
 /** `files`: all files except pages. */

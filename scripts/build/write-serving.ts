@@ -4,16 +4,10 @@ import { dirname, join } from 'node:path'
 import type { Content } from '../../shared/content/content.ts'
 import type { EdgeFacts } from '../../shared/edge-facts.ts'
 import { FORM_IDS } from '../../shared/forms/forms.ts'
-import { indexedPaths, pathsWith } from '../../shared/page-paths.ts'
+import { indexedPaths, pagesWith } from '../../shared/page-paths.ts'
 import type { DocumentParts } from '../../shared/render.ts'
 import { DAY, iso } from '../../shared/time.ts'
-import {
-  FIND_PATH,
-  RESULTS_PATH,
-  ROUNDS_SITEMAP,
-  resultsPaths,
-  standingsPaths,
-} from '../../shared/urls.ts'
+import { ROUNDS_SITEMAP } from '../../shared/urls.ts'
 import {
   COMMON_HEADERS,
   contentSecurityPolicy,
@@ -26,6 +20,9 @@ import type { Paths } from './paths.ts'
 import { builtOn, commit } from './release.ts'
 import { surfaceSheets } from './surfaces.ts'
 
+/** Of a path below another. */
+const FOLDER = /^\/[^/]+\//
+
 export async function writeServing(
   paths: Paths,
   content: Content,
@@ -34,17 +31,15 @@ export async function writeServing(
 ): Promise<void> {
   // Unknown paths are answered with the 404 page.
   const csp = policies.get('/404') ?? contentSecurityPolicy([])
-  const pages = pathsWith(content.tournaments).map((path): { path: string; csp: string } => ({
+  const pages = pagesWith(content.tournaments).map(({ path }): { path: string; csp: string } => ({
     path,
     csp: policies.get(path) ?? csp,
   }))
   // One rule for each folder, since Pages allows at most 100.
-  const joined = (below: readonly string[]) =>
-    joinedPolicy(below.map((path) => policies.get(path) ?? csp))
-  pages.push(
-    { path: '/standings/*', csp: joined([FIND_PATH, ...standingsPaths(content.leagues)]) },
-    { path: `${RESULTS_PATH}/*`, csp: joined(resultsPaths(content.leagues)) },
-  )
+  for (const folder of new Set([...policies.keys()].flatMap((path) => FOLDER.exec(path) ?? []))) {
+    const below = [...policies].filter(([path]) => path.startsWith(folder))
+    pages.push({ path: `${folder}*`, csp: joinedPolicy(below.map(([, policy]) => policy)) })
+  }
   const write = (file: string, text: string) => writeFile(join(paths.out, file), text)
   await write('robots.txt', robots(content))
   await write('sitemap.xml', sitemap(content))

@@ -2,7 +2,7 @@
 // 404 page. Labels, buttons and messages of forms are in shared/forms.
 import * as v from 'valibot'
 import { TOURNAMENT_FORM_IDS } from '../forms/forms.ts'
-import { nameOf, PAGE_PATHS } from '../page-paths.ts'
+import { PAGES } from '../routes.ts'
 import {
   Day,
   Fact,
@@ -90,7 +90,10 @@ const tournament = {
 const ExampleTeam = fields({ number: Text, name: Text })
 
 export const PagesSchema = fields({
-  ...recordOf(PAGE_PATHS.map(nameOf), () => PlainPageSchema),
+  ...recordOf(
+    PAGES.map(({ name }) => name),
+    () => PlainPageSchema,
+  ),
   // A tournament that tournaments.yml does not list has no page.
   ...recordOf(TOURNAMENT_FORM_IDS, () =>
     v.optional(fields({ ...tournament, form: OpenTextsSchema })),

@@ -1,6 +1,6 @@
 // The links of header and footer, with the labels of the specification (section 2).
 import tournaments from 'content:tournament-names'
-import type { PagePath } from '../../shared/page-paths.ts'
+import type { PagePath } from '../../shared/routes.ts'
 import { contactAbout } from '../app/links.ts'
 
 export type NavLink = { label: string; to: PagePath | ReturnType<typeof contactAbout> }

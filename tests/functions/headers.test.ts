@@ -173,22 +173,6 @@ test('every answer of the API names its release, also from memory', async () => 
   }
 })
 
-test.each([
-  ...['/api/standings/x', '/api/story/x', '/api/results', '/api/teams', '/api/health', '/api/news'],
-  ...['/api/gallery', '/api/pictures/news/x', '/data/smash-bash.json', '/film/court.mp4'],
-  ...['/data/smash-bash/diamond.csv', '/data/smash-bash/results.excel.csv', '/results/smash-bash'],
-  ...['/embed/smash-bash/gold', '/standings', '/standings/find', '/standings/smash-bash'],
-  ...['/standings/smash-bash/gold/a', '/standings/smash-bash/gold/poster', '/results'],
-  ...['/results.xml', '/results/smash-bash.xml'],
-])('%s is only read', async (path) => {
-  const edge = startEdge(goodTables)
-  for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
-    const { status, headers } = await edge.get(path, { method })
-    expect([method, status, headers.get('allow')]).toEqual([method, 405, 'GET, HEAD'])
-    expect(headers.get('x-content-type-options')).toBe('nosniff')
-  }
-})
-
 test('an unexpected error is one log line and the envelope, no cause', async () => {
   const leagues = [...LEAGUES]
   leagues.find = () => {

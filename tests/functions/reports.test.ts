@@ -52,7 +52,8 @@ test('errors of our script are counted by class and page', async () => {
     expect([answer.status, await answer.text()]).toEqual([204, ''])
   }
   expect(await events()).toEqual({
-    'browser_error:TypeError:standings': 2,
+    'browser_error:TypeError:standings': 1,
+    'browser_error:TypeError:group': 1,
     'browser_hydration:React418:home': 1,
     'browser_error:React185:join-league': 1,
   })

@@ -8,7 +8,7 @@ import { pathsFrom } from '../../scripts/build/paths.ts'
 import { checkContent } from '../../scripts/content.ts'
 import { isOwnHost } from '../../shared/edge-facts.ts'
 import { WORKER_PATH } from '../../shared/on-device.ts'
-import { indexedPaths, pathsWith } from '../../shared/page-paths.ts'
+import { indexedPaths, pagesWith } from '../../shared/page-paths.ts'
 import { StandingsSchema } from '../../shared/standings/group.ts'
 import { StorySchema } from '../../shared/standings/history.ts'
 import { runningLeagues } from '../../shared/standings/season.ts'
@@ -31,7 +31,10 @@ const isOwn = isOwnHost(base, origin)
 const isPreview = SMOKE_PREVIEW === '1'
 const sendsForm = SMOKE_NO_POST !== '1'
 /** All pages; of the tables, which are all drawn in one way, those of one league and one group. */
-const pages = [...pathsWith(tournaments), ...standingsPaths(leagues).slice(0, 2)]
+const pages = [
+  ...pagesWith(tournaments).map(({ path }) => path),
+  ...standingsPaths(leagues).slice(0, 2),
+]
 const sitemap = indexedPaths(checked.content).map((path) => `${origin}${path}`)
 /** A league whose season runs: final tables do not age. */
 const runningLeague = runningLeagues(leagues)[0]?.id

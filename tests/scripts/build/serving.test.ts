@@ -16,7 +16,7 @@ import { removeFolder } from '../../../scripts/stack/processes.ts'
 import type { Content } from '../../../shared/content/content.ts'
 import { EventsSchema, MAX_EVENTS } from '../../../shared/content/tournaments.ts'
 import { TOURNAMENT_FORM_IDS } from '../../../shared/forms/forms.ts'
-import { pathsWith } from '../../../shared/page-paths.ts'
+import { pagesWith } from '../../../shared/page-paths.ts'
 import { DAY } from '../../../shared/time.ts'
 import { datedThings } from '../../../shared/tournaments.ts'
 import { calendarPath, standingsPath } from '../../../shared/urls.ts'
@@ -57,7 +57,7 @@ async function served(
   await writeCalendars(paths, content)
   const parts = { ...PARTS, boot: { src: '/assets/boot.js', integrity: '' } }
   await writeServing(paths, content, parts, new Map(Object.entries(policies)))
-  await writeRoutes(paths, pathsWith(content.tournaments))
+  await writeRoutes(paths, pagesWith(content.tournaments))
   const read = (file: string) => readFile(join(folder, file), 'utf8')
   const { exclude }: { exclude: string[] } = JSON.parse(await read('_routes.json'))
   return { read, exclude, content, rules: rulesIn(await read('_headers')) }
