@@ -224,7 +224,7 @@ test('contact: a lock that fails once does not end the queue', async ({ page, en
   await failed
   await setOffline(page, false)
   await entry.expectSent()
-  await entry.mail()
+  await entry.waitForMail()
 })
 
 test('mens-open: a queued form is taken back or sent by hand', async ({ page, entryOf }) => {

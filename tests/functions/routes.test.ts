@@ -55,8 +55,8 @@ test('every route answers as its row says', async () => {
     }
     // The host answers with a file before it asks the edge.
     if (by === 'file') continue
-    const [, led] = await edge.led(OLD_DEPLOYMENT + address)
-    is(led === ORIGIN + address).toBe(tables)
+    const [, redirect] = await edge.redirectOf(OLD_DEPLOYMENT + address)
+    is(redirect === ORIGIN + address).toBe(tables)
     for (const other of ['POST', 'PUT', 'DELETE', 'PATCH']) {
       const { status, headers } = await edge.get(address, { method: other })
       if (readOnly || (address.startsWith('/api/') && !method)) {
