@@ -2,7 +2,7 @@
 import type { League } from '../shared/content/leagues.ts'
 import type { GroupFacts } from '../shared/standings/group.ts'
 import { type GroupStory, RESULT_FLAGS, type Story } from '../shared/standings/history.ts'
-import type { Row } from '../shared/standings/schema.ts'
+import { byColumn, COLUMNS, type Row } from '../shared/standings/schema.ts'
 import { shortKey } from '../shared/standings/team.ts'
 import { iso, MINUTE } from '../shared/time.ts'
 
@@ -28,14 +28,12 @@ export function groupFacts(
 ): GroupFacts {
   const group = league.groups[place]
   if (!group) throw new Error(`${league.id} has no group ${place}`)
-  const figures = { played: 0, wins: 0, draws: 0, losses: 0, points: 0 }
+  const figures = byColumn(COLUMNS, 'key', () => 0)
   const rows = teams.map((team, n) => ({
     position: n + 1,
     team,
     key: String(n + 1),
     ...figures,
-    setDifference: 0,
-    gameDifference: 0,
   }))
   const empty = { rowsAt: iso(0), since: iso(0), was: {}, form: {}, series: {}, notes: [] }
   return { league, group, rows, story: { ...empty, results: [...results] } }
@@ -48,11 +46,10 @@ export function row(position: number, team: string, key: string, more: Partial<R
     position,
     team,
     key,
+    ...byColumn(COLUMNS, 'key', () => 0),
     played: 2,
     wins: 1,
-    draws: 0,
     losses: 1,
-    setDifference: 0,
     gameDifference: 3 - position,
     points: 6,
     ...more,

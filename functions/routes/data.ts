@@ -136,8 +136,14 @@ function publicRow({ key, ...row }: Row) {
   return { ...row, key: key ?? null }
 }
 
-/** docs/data.md promises that a new column comes after these. */
-const TABLE_HEAD = [PLACE.name, 'Team', ...COLUMNS.map(csvHead), 'As at']
+/** docs/data.md promises that a new column comes after these and `As at`. */
+const FIRST = ['played', 'wins', 'draws', 'losses', 'setDifference', 'gameDifference', 'points']
+const FIRST_COLUMNS = COLUMNS.filter(({ key }) => FIRST.includes(key))
+const LATER_COLUMNS = COLUMNS.filter(({ key }) => !FIRST.includes(key))
+const TABLE_HEAD = [
+  ...[PLACE.name, 'Team', ...FIRST_COLUMNS.map(csvHead), 'As at'],
+  ...LATER_COLUMNS.map(csvHead),
+]
 const RESULTS_HEAD = [
   'Entered on',
   'Group',
@@ -156,8 +162,9 @@ function tableOf(rows: readonly Row[], asOf: number | null) {
   const lines = rows.map((row) => [
     row.position,
     row.team,
-    ...COLUMNS.map(({ key }) => row[key]),
+    ...FIRST_COLUMNS.map(({ key }) => row[key]),
     at,
+    ...LATER_COLUMNS.map(({ key }) => row[key]),
   ])
   return [TABLE_HEAD, ...lines]
 }

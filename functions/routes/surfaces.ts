@@ -6,7 +6,7 @@ import { html, raw } from 'hono/html'
 import type { Group, League, Zone } from '../../shared/content/leagues.ts'
 import type { SurfaceSheet } from '../../shared/edge-facts.ts'
 import { inOrder, isNotBegun, placeOf, zoneMark, zoneOf } from '../../shared/standings/round.ts'
-import { COLUMNS, PLACE, type Row } from '../../shared/standings/schema.ts'
+import { COLUMNS, type Column, PLACE, type Row } from '../../shared/standings/schema.ts'
 import { finalWords, momentWords } from '../../shared/standings/season.ts'
 import { zonesInWords } from '../../shared/standings/zones.ts'
 import {
@@ -197,16 +197,16 @@ function styleOf({ css }: SurfaceSheet): Html {
 /** `hasZones`: names the zone of a row beside its team. */
 function tableOf({ league, group }: Place, rows: readonly Row[], hasZones = false): Html {
   const zone = (row: Row) => (hasZones ? zoneOf({ league, group, rows }, row) : null)
-  return html`<table aria-label="${league.name}, ${group.name}"><thead><tr>${headOf(PLACE)}<th scope="col">Team</th>${COLUMNS.map(headOf)}</tr></thead><tbody${isNotBegun(rows) ? raw(' data-waiting') : ''}>${rows.map((row) => rowOf(row, rows, zone(row)))}</tbody></table>`
+  return html`<table aria-label="${league.name}, ${group.name}"><thead><tr>${headOf(PLACE)}<th scope="col" data-col="team">Team</th>${COLUMNS.map(headOf)}</tr></thead><tbody${isNotBegun(rows) ? raw(' data-waiting') : ''}>${rows.map((row) => rowOf(row, rows, zone(row)))}</tbody></table>`
 }
 
-function headOf({ head, name }: { head: string; name: string }): Html {
-  return html`<th scope="col"><abbr title="${name}">${head}</abbr></th>`
+function headOf({ key, head, name }: Column): Html {
+  return html`<th scope="col" data-col="${key}"><abbr title="${name}">${head}</abbr></th>`
 }
 
 function rowOf(row: Row, rows: readonly Row[], zone: Zone | null): Html {
-  const figures = COLUMNS.map(({ key }) => html`<td>${figureOf(row[key])}</td>`)
-  return html`<tr><td>${placeOf(rows, row)}</td><th scope="row"><span dir="auto">${row.team}</span>${zone && html`<small>${zoneMark(zone)}</small>`}</th>${figures}</tr>`
+  const figures = COLUMNS.map(({ key }) => html`<td data-col="${key}">${figureOf(row[key])}</td>`)
+  return html`<tr><td data-col="position">${placeOf(rows, row)}</td><th scope="row" data-col="team"><span dir="auto">${row.team}</span>${zone && html`<small>${zoneMark(zone)}</small>`}</th>${figures}</tr>`
 }
 
 /** "M matches played · W won · … · Top two go up to Diamond" */

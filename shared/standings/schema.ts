@@ -1,8 +1,8 @@
 // Rows of standings: their columns, as the site shows them.
 import * as v from 'valibot'
 
-type Column = {
-  /** Name in code, in the API and in JSON files. */
+export type Column = {
+  /** Name in code, in the API, in JSON files and, as `data-col` of its cells, in style sheets. */
   key: string
   /** Above a table. */
   head: string
@@ -15,7 +15,7 @@ type Column = {
 }
 
 /** The first column; the team follows, then `COLUMNS`. */
-export const PLACE = { head: '#', name: 'Place' }
+export const PLACE = { key: 'position', head: '#', name: 'Place' }
 
 /** Shown figures of a team, in this order. */
 export const COLUMNS = [

@@ -107,10 +107,12 @@ export function BoardTable({ isLarge = false, ...board }: GroupFacts & { isLarge
       <caption className="sr">{`${league.name}, ${group.name}`}</caption>
       <thead>
         <tr>
-          <ColumnHead {...PLACE} />
-          <th scope="col">Team</th>
-          {COLUMNS.map(({ key, head, name }) => (
-            <ColumnHead key={key} head={head} name={name} />
+          <ColumnHead column={PLACE} />
+          <th scope="col" data-col="team">
+            Team
+          </th>
+          {COLUMNS.map((column) => (
+            <ColumnHead key={column.key} column={column} />
           ))}
         </tr>
       </thead>

@@ -2,7 +2,7 @@
 import { Link } from 'react-router-dom'
 import type { GroupFacts } from '../../shared/standings/group.ts'
 import { placeOf, zoneMark, zonesOf } from '../../shared/standings/round.ts'
-import { COLUMNS } from '../../shared/standings/schema.ts'
+import { COLUMNS, type Column, type Row } from '../../shared/standings/schema.ts'
 import { HIDDEN, isTwin, keyOf, keysOf } from '../../shared/standings/team.ts'
 import { zonesInWords } from '../../shared/standings/zones.ts'
 import { distinct, figureOf } from '../../shared/text.ts'
@@ -22,15 +22,25 @@ import {
 import css from './table.module.css'
 
 /** The head of a column: a letter, with the name for screen readers and a resting pointer. */
-export function ColumnHead({ head, name }: { head: string; name: string }) {
+export function ColumnHead({ column }: { column: Pick<Column, 'key' | 'head' | 'name'> }) {
+  const { key, head, name } = column
   return (
-    <th scope="col">
+    <th scope="col" data-col={key}>
       <span aria-hidden="true" title={name}>
         {head}
       </span>
       <span className="sr">{name}</span>
     </th>
   )
+}
+
+/** The cells of a row after the team. */
+export function Figures({ row }: { row: Row }) {
+  return COLUMNS.map(({ key }) => (
+    <td key={key} data-col={key}>
+      {figureOf(row[key])}
+    </td>
+  ))
 }
 
 type RowsProps = GroupFacts & {
@@ -54,11 +64,11 @@ export function Rows({ isLarge, mine, ...facts }: RowsProps) {
     const isMine = mine?.has(keyOf(row)) && !isTwin(rows, row)
     return (
       <tr key={keys.get(row)} className={look} data-mine={isMine || undefined}>
-        <td>
+        <td data-col="position">
           <span className={css.rank}>{placeOf(rows, row)}</span>
           <BesidePlace marks={marksOf(facts, row)} />
         </td>
-        <th scope="row">
+        <th scope="row" data-col="team">
           {path === undefined ? (
             <span translate={row.team === HIDDEN ? undefined : 'no'}>{row.team}</span>
           ) : (
@@ -68,9 +78,7 @@ export function Rows({ isLarge, mine, ...facts }: RowsProps) {
           )}
           {isMine ? <span className="sr">, yours</span> : null}
         </th>
-        {COLUMNS.map((column) => (
-          <td key={column.key}>{figureOf(row[column.key])}</td>
-        ))}
+        <Figures row={row} />
       </tr>
     )
   })

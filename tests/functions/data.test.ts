@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import type { League } from '../../shared/content/leagues.ts'
 import { RESULT_FLAGS, type Story } from '../../shared/standings/history.ts'
+import { byColumn, COLUMNS } from '../../shared/standings/schema.ts'
 import { dataPath, resultsCsvPath, tableCsvPath } from '../../shared/surfaces.ts'
 import {
   type Edge,
@@ -43,7 +44,8 @@ async function linesOf(edge: Edge, path: string) {
 
 /** docs/data.md names these fields. */
 test('a league as JSON has every group with rows, source and age', async () => {
-  const figures = { played: 5, wins: 3, draws: 0, losses: 2, setDifference: 3, gameDifference: 10 }
+  const known = { played: 5, wins: 3, draws: 0, losses: 2, setDifference: 3, gameDifference: 10 }
+  const figures = { ...byColumn(COLUMNS, 'key', () => null), ...known }
   const edge = await start()
   expect((await edge.get(JSON_PATH)).headers.get('content-type')).toMatch(/^application\/json/)
   expect(await edge.json(JSON_PATH)).toEqual({

@@ -22,7 +22,7 @@ test('a frame has the table, its age and a link, and asks no service', async () 
   const page = await edge.text(FRAME)
   expect(page).toContain('<a href="/standings/smash-bash/gold" target="_blank" rel="noopener">')
   expect(page).toContain('as at 14:00')
-  const teams = [...page.matchAll(/<th scope="row"><span dir="auto">(.*?)</g)].map(([, n]) => n)
+  const teams = [...page.matchAll(/<th scope="row"[^>]*><span dir="auto">(.*?)</g)].map(([, n]) => n)
   expect(teams).toEqual(['Lob Kings', 'Net Lions'])
   expect(page).toContain('<meta http-equiv="refresh" content="300">')
   expect(page).not.toMatch(/<script|<link|<form/)
@@ -65,7 +65,7 @@ test('without a table a frame says so, and has it 30 s later', async () => {
 test.each([FRAME, POSTER])('%s: before the first match no team has a place', async (path) => {
   const rows = feedRows(0, ['Net Lions', 'Lob Kings']).map((row) => ({ ...row, played: 0 }))
   const page = await (await knownEdge(feedOf(() => rows))).text(path)
-  expect(page).toMatch(/<td>–<\/td><th scope="row"><span dir="auto">Lob Kings<.*<td>–<\/td><th/)
+  expect(page).toMatch(/<td[^>]*>–<\/td><th[^>]*><span dir="auto">Lob Kings<.*<td[^>]*>–<\/td><th/)
 })
 
 test('a frame of a season that is over says so', async () => {

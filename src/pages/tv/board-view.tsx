@@ -4,12 +4,11 @@ import { COLUMNS, PLACE, type Row } from '../../../shared/standings/schema.ts'
 import { finalWords, momentWords } from '../../../shared/standings/season.ts'
 import { keysOf } from '../../../shared/standings/team.ts'
 import { endNotice, zonesInWords } from '../../../shared/standings/zones.ts'
-import { figureOf } from '../../../shared/text.ts'
 import { MINUTE } from '../../../shared/time.ts'
 import { useHydrated } from '../../app/clock.ts'
 import { hasMoved, marksOf, marksWords, sinceWords } from '../../standings/rows.ts'
 import zones from '../../standings/table.module.css'
-import { ColumnHead, Form, Moved } from '../../standings/table.tsx'
+import { ColumnHead, Figures, Form, Moved } from '../../standings/table.tsx'
 import css from './board-view.module.css'
 import type { BoardScene } from './scenes.ts'
 import viewsCss from './views.module.css'
@@ -37,14 +36,18 @@ export function BoardView({ scene, now, isReached }: BoardViewProps) {
         <caption className="sr">{`${league.name}, ${group.name}`}</caption>
         <thead>
           <tr>
-            <ColumnHead {...PLACE} />
-            <th scope="col">
+            <ColumnHead column={PLACE} />
+            <th scope="col" data-col="movement">
               <span className="sr">Movement</span>
             </th>
-            <th scope="col">Team</th>
-            <th scope="col">{scene.story === null ? <span className="sr">Form</span> : 'Form'}</th>
-            {COLUMNS.map(({ key, head, name }) => (
-              <ColumnHead key={key} head={head} name={name} />
+            <th scope="col" data-col="team">
+              Team
+            </th>
+            <th scope="col" data-col="form">
+              {scene.story === null ? <span className="sr">Form</span> : 'Form'}
+            </th>
+            {COLUMNS.map((column) => (
+              <ColumnHead key={column.key} column={column} />
             ))}
           </tr>
         </thead>
@@ -71,20 +74,20 @@ function BoardRow({ row, scene, place }: { row: Row; scene: BoardScene; place: n
       }
       style={place === null ? undefined : ({ '--n': place } as CSSProperties)}
     >
-      <td>
+      <td data-col="position">
         {zone === null ? null : (
           <span className={`${zones.zone} ${css.zone}`} data-zone={zone.kind} aria-hidden="true" />
         )}
         <span className={css.rank}>{placeOf(rows, row)}</span>
         {words === '' ? null : <span className="sr">{`, ${words}`}</span>}
       </td>
-      <td className={css.moved}>
+      <td className={css.moved} data-col="movement">
         <Moved movement={marks.movement} />
       </td>
-      <th scope="row">
+      <th scope="row" data-col="team">
         <span className={css.team}>{row.team}</span>
       </th>
-      <td className={css.form}>
+      <td className={css.form} data-col="form">
         {marks.form === '' ? null : <Form form={marks.form} />}
         {zone === null ? null : (
           <span className={css.zoneName} aria-hidden="true">
@@ -92,9 +95,7 @@ function BoardRow({ row, scene, place }: { row: Row; scene: BoardScene; place: n
           </span>
         )}
       </td>
-      {COLUMNS.map(({ key }) => (
-        <td key={key}>{figureOf(row[key])}</td>
-      ))}
+      <Figures row={row} />
     </tr>
   )
 }

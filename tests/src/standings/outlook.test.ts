@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { type MatchRules, mostPointsOf } from '../../../shared/content/rules.ts'
 import { outlookBounds } from '../../../shared/standings/outlook.ts'
-import type { Row } from '../../../shared/standings/schema.ts'
+import { byColumn, COLUMNS, type Row } from '../../../shared/standings/schema.ts'
 import { HIDDEN } from '../../../shared/standings/team.ts'
 import { orderWords, outlooksIn, outlookWords, tiesOf } from '../../../src/standings/outlook.ts'
 import { FACTS, STORY } from '../../standings.ts'
@@ -10,10 +10,10 @@ import { FACTS, STORY } from '../../standings.ts'
 const OURS: MatchRules = { perSet: 2, setsPerMatch: 3, walkover: 6 }
 const MOST = mostPointsOf(OURS)
 
-const NOTHING = { wins: 0, draws: 0, losses: 0, setDifference: 0, gameDifference: 0 }
+const NOTHING = byColumn(COLUMNS, 'key', () => 0)
 
 function row(team: string, points: number | null, played: number | null): Row {
-  return { position: 1, team, points, played, ...NOTHING }
+  return { position: 1, team, ...NOTHING, points, played }
 }
 
 test.each([
