@@ -11,6 +11,8 @@ export function leagueOf(id: string, name: string, names: readonly string[]): Le
   return { id, name, shortenNames: false, groups }
 }
 
+const AGE = { asOf: '2026-11-22T12:05:00.000Z', stale: false }
+
 type ResultTuple = GroupStory['results'][number]
 type Two = readonly [number, number]
 
@@ -36,7 +38,7 @@ export function groupFacts(
     ...figures,
   }))
   const empty = { rowsAt: iso(0), since: iso(0), was: {}, form: {}, series: {}, notes: [] }
-  return { league, group, rows, story: { ...empty, results: [...results] } }
+  return { league, group, rows, story: { ...empty, results: [...results] }, ...AGE }
 }
 
 const MINUTE_OF_ENTRY = Math.round(Date.parse('2026-11-21T18:20:00Z') / 60_000)
@@ -91,6 +93,7 @@ export const FACTS: GroupFacts = {
   group: { slug: 'diamond', name: 'Diamond', table: 1 },
   rows: ROWS,
   story: STORY,
+  ...AGE,
 }
 
 /** Between two matches of a group, minutes: two or three evenings a week. */

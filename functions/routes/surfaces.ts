@@ -5,7 +5,8 @@ import type { Context, Handler } from 'hono'
 import { html, raw } from 'hono/html'
 import type { Group, League, Zone } from '../../shared/content/leagues.ts'
 import type { SurfaceSheet } from '../../shared/edge-facts.ts'
-import { inOrder, isNotBegun, placeOf, zoneMark, zoneOf } from '../../shared/standings/round.ts'
+import { factsOf } from '../../shared/standings/group.ts'
+import { isNotBegun, placeOf, zoneMark, zoneOf } from '../../shared/standings/round.ts'
 import { COLUMNS, type Column, PLACE, type Row } from '../../shared/standings/schema.ts'
 import { finalWords, momentWords } from '../../shared/standings/season.ts'
 import { zonesInWords } from '../../shared/standings/zones.ts'
@@ -119,10 +120,8 @@ async function knownTable(
 ): Promise<KnownTable | null> {
   const { readLeague, clock } = c.var.services
   const { standings, until, reloadAfter } = await readLeague(c, league)
-  const board = standings.groups.find(({ slug }) => slug === group.slug)
-  const rows = inOrder(board?.rows ?? null)
-  if (!board || !rows || board.asOf === null) return null
-  const { asOf } = board
+  const [{ asOf = null, rows = null } = {}] = factsOf(league, [group], standings)
+  if (!rows || asOf === null) return null
   const final = finalWords(league, asOf)
   const age = {
     now: final ?? `as at ${momentWords(asOf, clock.now())}`,

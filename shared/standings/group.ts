@@ -38,7 +38,8 @@ export const StandingsSchema = v.object({
 export type GroupStandings = v.InferOutput<typeof GroupStandingsSchema>
 export type Standings = v.InferOutput<typeof StandingsSchema>
 
-export type GroupFacts = {
+/** A group as pages, cards and feeds show it. */
+export type GroupFacts = Pick<GroupStandings, 'asOf' | 'stale'> & {
   league: League
   group: Group
   /** null: unknown. */
@@ -47,18 +48,18 @@ export type GroupFacts = {
   story: GroupStory | null
 }
 
-/** Rows as boards order them. */
+/** Rows as boards order them. Also of groups that were added after the tables were fetched. */
 export function factsOf(
   league: League,
   groups: readonly Group[],
   standings: Standings,
 ): GroupFacts[] {
-  return groups.map((group) => ({
-    league,
-    group,
-    rows: inOrder(standings.groups.find(({ slug }) => slug === group.slug)?.rows ?? null),
-    story: standings.story?.groups[group.table] ?? null,
-  }))
+  return groups.map((group) => {
+    const known = standings.groups.find(({ slug }) => slug === group.slug)
+    const { asOf = null, stale = false, rows = null } = known ?? {}
+    const story = standings.story?.groups[group.table] ?? null
+    return { league, group, asOf, stale, rows: inOrder(rows), story }
+  })
 }
 
 /**
@@ -76,6 +77,8 @@ export function factsOfRound(
   return {
     league: { ...league, season: 'over', matches },
     group: { ...group, matches },
+    asOf: rowsAt,
+    stale: false,
     rows,
     story: { rowsAt, since: rowsAt, was: {}, form: {}, results, series: {}, notes: [] },
   }

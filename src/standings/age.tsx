@@ -3,16 +3,16 @@ import { useMoment, useNow } from '../app/clock.ts'
 import css from './age.module.css'
 import type { Board } from './use-standings.ts'
 
-type AgeProps = Pick<Board, 'league' | 'asOf' | 'stale' | 'offline'> & {
-  /** Also shown where there is room; null: unknown. */
-  checkedAt?: string | null
+type AgeProps = Pick<Board, 'league' | 'asOf' | 'stale' | 'offline' | 'checkedAt'> & {
+  /** There is room for when they were last checked. */
+  isLong?: boolean
 }
 
 /**
  * The age of rows, and a mark when they could not be confirmed; "Final table, 2026" once the season is over. The time
  * since then is added by the browser; its place is kept.
  */
-export function Age({ league, asOf, stale, offline, checkedAt }: AgeProps) {
+export function Age({ league, asOf, stale, offline, checkedAt, isLong = false }: AgeProps) {
   const moment = useMoment()
   const now = useNow()
   const final = finalWords(league, asOf)
@@ -28,7 +28,7 @@ export function Age({ league, asOf, stale, offline, checkedAt }: AgeProps) {
           <span>{momentWords(asOf, moment)}</span>
         </span>
       )}
-      {checkedAt === undefined ? null : (
+      {isLong ? (
         <span className={`screen ${css.ago}`}>
           {checkedAt === null || now === null ? null : (
             <span>
@@ -38,7 +38,7 @@ export function Age({ league, asOf, stale, offline, checkedAt }: AgeProps) {
             </span>
           )}
         </span>
-      )}
+      ) : null}
       <span className="printed">{asOf === null ? '' : `as at ${momentWords(asOf, null)}`}</span>
     </span>
   )

@@ -1,18 +1,19 @@
 // The points of a team over the season: a drawing, and a table with the same figures.
 import page from 'content:pages/team'
+import type { GroupFacts } from '../../shared/standings/group.ts'
 import type { GroupStory } from '../../shared/standings/history.ts'
 import type { Row } from '../../shared/standings/schema.ts'
+import { keyOf } from '../../shared/standings/team.ts'
 import { type OwnResult, shortResult } from '../../shared/standings/team-words.ts'
 import { capitalised, distinct, figureOf, unbroken } from '../../shared/text.ts'
 import { MINUTE, sastDay, sastMoment } from '../../shared/time.ts'
 import { scrollable } from '../ui/scrollable.ts'
 import css from './team.module.css'
-import type { TeamFacts } from './words.ts'
 
-type TeamPointsProps = { facts: TeamFacts; row: Row; results: readonly OwnResult[] }
+type TeamPointsProps = { facts: GroupFacts; row: Row; results: readonly OwnResult[] }
 
 export function TeamPoints({ facts, row, results }: TeamPointsProps) {
-  const series = facts.story?.series[facts.team] ?? []
+  const series = facts.story?.series[keyOf(row)] ?? []
   const chart = chartOf(series)
   if (chart === null) return null
   const keys = distinct(series.map(([minute]) => String(minute)))

@@ -12,11 +12,10 @@ const FROM_PHONE = "Saved on your phone. You're offline."
 const NO_SERVICE = 'The league-table service could not be reached.'
 
 export function BoardAge(board: Board) {
-  const { rows, standings } = board
-  if (rows === null) return null
+  if (board.rows === null) return null
   return (
     <div className={css.age}>
-      <Age {...board} checkedAt={standings.checkedAt} />
+      <Age {...board} isLong />
       {board.offline ? <p>{FROM_PHONE}</p> : isStale(board) ? <p>{NO_SERVICE}</p> : null}
     </div>
   )

@@ -1,5 +1,6 @@
 import page from 'content:pages/team'
 import type { ReactNode } from 'react'
+import type { GroupFacts } from '../../shared/standings/group.ts'
 import { correctedWords, enteredWords, howWords } from '../../shared/standings/result-words.ts'
 import { isComplete, placeOf, winnerOf, zoneOf } from '../../shared/standings/round.ts'
 import type { Row } from '../../shared/standings/schema.ts'
@@ -26,12 +27,12 @@ import {
 import { Form, SMALL_LETTERS } from './table.tsx'
 import css from './team.module.css'
 import { type Opponents, opponentsOf } from './timeline.ts'
-import { placeSentence, type TeamFacts, teamRow } from './words.ts'
+import { placeSentence, teamRow } from './words.ts'
 
 /** The page of a team below its name. Without a story it shows only the table's figures. */
-export function Team(facts: TeamFacts) {
-  const { league, story, team } = facts
-  const row = teamRow(facts)
+export function Team({ team, ...facts }: GroupFacts & { team: string }) {
+  const { league, story } = facts
+  const row = teamRow(facts, team)
   if (row === null) return null
   const opponents = opponentsOf(facts, team)
   const told = { facts, row, opponents, links: teamPaths(facts) }
@@ -53,7 +54,7 @@ export function Team(facts: TeamFacts) {
   )
 }
 
-type Told = { facts: TeamFacts; row: Row; opponents: Opponents; links: TeamPaths }
+type Told = { facts: GroupFacts; row: Row; opponents: Opponents; links: TeamPaths }
 
 /** Place and points in a sentence, then all figures, and the form. */
 function TeamScore({ facts, row }: Told) {
@@ -99,13 +100,13 @@ function TeamScore({ facts, row }: Told) {
 }
 
 /** " Up 2 places since Monday 16 November." */
-function movedSentence({ story }: TeamFacts, movement: Movement, now: number): string {
+function movedSentence({ story }: GroupFacts, movement: Movement, now: number): string {
   const words = movementWords(movement)
   return words === '' || story === null ? '' : ` ${capitalised(words)} ${sinceWords(story, now)}.`
 }
 
 /** " As it stands, they play for the title.", or " At the end of the round, they go down to Platinum." */
-function zoneSentence(facts: TeamFacts, row: Row): string {
+function zoneSentence(facts: GroupFacts, row: Row): string {
   const zone = zoneOf(facts, row)
   // That they won is said already.
   if (zone === null || winnerOf(facts) === row) return ''

@@ -84,23 +84,19 @@ export function standingsIn(view: StandingsView): Standings | null {
   return view.status === 'loaded' ? view.standings : null
 }
 
-/** A group with all that its board shows. */
-export type Board = GroupFacts & {
-  /** ISO UTC: when the rows were last confirmed; null: unknown. */
-  asOf: string | null
-  stale: boolean
-  offline: boolean
-  standings: Standings
-}
+/** A group as this browser knows it. */
+export type Board = GroupFacts & Pick<Standings, 'checkedAt'> & { offline: boolean }
 
-/** In the order of the league; also groups that were added after the tables were fetched. */
+/** In the order of the league. */
 export function boardsOf(league: League, view: StandingsView): Board[] {
   if (view.status !== 'loaded') return []
   const { standings, offline } = view
-  return factsOf(league, league.groups, standings).map((facts) => {
-    const of = standings.groups.find(({ slug }) => slug === facts.group.slug)
-    return { ...facts, asOf: of?.asOf ?? null, stale: of?.stale ?? false, offline, standings }
-  })
+  const { checkedAt } = standings
+  return factsOf(league, league.groups, standings).map((facts) => ({
+    ...facts,
+    checkedAt,
+    offline,
+  }))
 }
 
 /** null: the standings are not loaded. */

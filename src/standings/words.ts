@@ -134,18 +134,16 @@ function placed(row: Row): string {
 }
 
 /** null: not the page of a team. */
-function teamFacts(facts: PageFacts): (TeamFacts & { row: Row }) | null {
+function teamFacts(facts: PageFacts): TeamFacts | null {
   const [board] = facts.group ? groupsOf(facts) : []
-  const own = facts.team && board && { ...board, team: facts.team.key }
-  const row = own && teamRow(own)
-  return row ? { ...own, row } : null
+  const row = facts.team && board && teamRow(board, facts.team.key)
+  return row ? { ...board, row } : null
 }
 
-/** `team`: its key. */
-export type TeamFacts = GroupFacts & { team: string }
+type TeamFacts = GroupFacts & { row: Row }
 
-/** null: there is no page of this team. */
-export function teamRow({ league, rows, team }: TeamFacts): Row | null {
+/** `team`: its key. null: there is no page of this team. */
+export function teamRow({ league, rows }: GroupFacts, team: string): Row | null {
   if (league.shortenNames) return null
   return rows?.find((row) => keyOf(row) === team && isNamed(row)) ?? null
 }
@@ -164,8 +162,8 @@ export function placeSentence(facts: GroupFacts, row: Row): string {
 }
 
 /** "Braai Sisters lead Diamond, with 20 points from 5 matches. Won 4, lost 1. Last result: beat Smash Lions 2-1 in sets." */
-function factsWords(facts: TeamFacts & { row: Row }): string {
-  const [last] = ownResults(facts, facts.team)
+function factsWords(facts: TeamFacts): string {
+  const [last] = ownResults(facts, keyOf(facts.row))
   return [
     placeSentence(facts, facts.row),
     ...wonWords(facts.row),

@@ -47,7 +47,7 @@ function knownOf(rows: number): Tables {
 test('a long table goes on in a scene of its own, in equal parts', () => {
   const parts = (rows: number) =>
     scenesOf(PROGRAMME, knownOf(rows), AFTERNOON).flatMap((scene) =>
-      scene.kind === 'board' && scene.group.slug === 'gold' ? [scene.rows.length] : [],
+      scene.kind === 'board' && scene.group.slug === 'gold' ? [scene.shown.length] : [],
     )
   expect(parts(1)).toEqual([1])
   expect(parts(10)).toEqual([10])
@@ -61,7 +61,7 @@ test('before the first match teams stand by name', () => {
     for (const [n, one] of (rows ?? []).entries())
       Object.assign(one, { played: 0, team: `Team ${3 - n}` })
   const [scene] = scenesOf(PROGRAMME, { [BASH.id]: standings }, AFTERNOON)
-  const named = scene?.kind === 'board' ? scene.rows.map(({ team }) => team) : []
+  const named = scene?.kind === 'board' ? scene.shown.map(({ team }) => team) : []
   expect(named).toEqual(['Team 1', 'Team 2', 'Team 3'])
 })
 

@@ -7,7 +7,7 @@ import { endNotice, zonesInWords } from '../../../shared/standings/zones.ts'
 import { MINUTE } from '../../../shared/time.ts'
 import { useHydrated } from '../../app/clock.ts'
 import { hasMoved, marksOf, marksWords, sinceWords } from '../../standings/rows.ts'
-import zones from '../../standings/table.module.css'
+import rowsCss from '../../standings/table.module.css'
 import { ColumnHead, Figures, Form, Moved } from '../../standings/table.tsx'
 import css from './board-view.module.css'
 import type { BoardScene } from './scenes.ts'
@@ -20,8 +20,8 @@ const OLD_MS = 30 * MINUTE
 type BoardViewProps = { scene: BoardScene; now: number; isReached: boolean }
 
 export function BoardView({ scene, now, isReached }: BoardViewProps) {
-  const { league, group, rows, part } = scene
-  const keys = keysOf(rows)
+  const { league, group, shown, part } = scene
+  const keys = keysOf(shown)
   // The policy allows no style in drawn HTML.
   const isHydrated = useHydrated()
   const title = part === null ? group.name : `${group.name} ${part.number}/${part.of}`
@@ -30,8 +30,8 @@ export function BoardView({ scene, now, isReached }: BoardViewProps) {
       <Head over={league.name} title={title} hasCode />
       <table
         className={css.table}
-        style={isHydrated ? ({ '--rows': rows.length } as CSSProperties) : undefined}
-        data-long={rows.length > 6 || undefined}
+        style={isHydrated ? ({ '--rows': shown.length } as CSSProperties) : undefined}
+        data-long={shown.length > 6 || undefined}
       >
         <caption className="sr">{`${league.name}, ${group.name}`}</caption>
         <thead>
@@ -52,7 +52,7 @@ export function BoardView({ scene, now, isReached }: BoardViewProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, n) => (
+          {shown.map((row, n) => (
             <BoardRow key={keys.get(row)} row={row} scene={scene} place={isHydrated ? n : null} />
           ))}
         </tbody>
@@ -63,8 +63,7 @@ export function BoardView({ scene, now, isReached }: BoardViewProps) {
 }
 
 function BoardRow({ row, scene, place }: { row: Row; scene: BoardScene; place: number | null }) {
-  const { rows } = scene.board
-  const marks = marksOf({ ...scene, rows }, row)
+  const marks = marksOf(scene, row)
   const words = marksWords(marks)
   const { zone } = marks
   return (
@@ -76,9 +75,13 @@ function BoardRow({ row, scene, place }: { row: Row; scene: BoardScene; place: n
     >
       <td data-col="position">
         {zone === null ? null : (
-          <span className={`${zones.zone} ${css.zone}`} data-zone={zone.kind} aria-hidden="true" />
+          <span
+            className={`${rowsCss.zone} ${css.zone}`}
+            data-zone={zone.kind}
+            aria-hidden="true"
+          />
         )}
-        <span className={css.rank}>{placeOf(rows, row)}</span>
+        <span className={css.rank}>{placeOf(scene.rows, row)}</span>
         {words === '' ? null : <span className="sr">{`, ${words}`}</span>}
       </td>
       <td className={css.moved} data-col="movement">
@@ -101,14 +104,12 @@ function BoardRow({ row, scene, place }: { row: Row; scene: BoardScene; place: n
 }
 
 function Foot({ scene, now, isReached }: BoardViewProps) {
-  const { league, board, story } = scene
-  const { asOf, stale, rows } = board
-  const facts = { ...scene, rows }
+  const { league, story, asOf, stale } = scene
   const final = finalWords(league, asOf)
-  const ended = endNotice(facts)
+  const ended = endNotice(scene)
   const isOld = asOf !== null && now - Date.parse(asOf) > OLD_MS
-  const moved = hasMoved(facts) ? story : null
-  const shown = ended === '' ? zonesInWords(facts) : []
+  const moved = hasMoved(scene) ? story : null
+  const zones = ended === '' ? zonesInWords(scene) : []
   return (
     <footer className={css.foot}>
       <p className={css.age}>
@@ -123,14 +124,14 @@ function Foot({ scene, now, isReached }: BoardViewProps) {
         )}
       </p>
       {ended === '' ? null : <p className={css.ended}>{ended}</p>}
-      {moved || shown.length > 0 ? (
+      {moved || zones.length > 0 ? (
         <ul className={css.zones}>
           {moved ? (
             <li>
               <span className={css.letter}>▲▼</span> <span>{sinceWords(moved, now)}</span>
             </li>
           ) : null}
-          {shown.map((words) => (
+          {zones.map((words) => (
             <li key={words}>{words}</li>
           ))}
         </ul>

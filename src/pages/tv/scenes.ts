@@ -2,12 +2,7 @@
 
 import type { ContentParts } from '../../../shared/content/content.ts'
 import type { League } from '../../../shared/content/leagues.ts'
-import {
-  factsOf,
-  type GroupFacts,
-  type GroupStandings,
-  type Standings,
-} from '../../../shared/standings/group.ts'
+import { factsOf, type GroupFacts, type Standings } from '../../../shared/standings/group.ts'
 import { newestResults } from '../../../shared/standings/latest-results.ts'
 import type { LatestResult } from '../../../shared/standings/result-schema.ts'
 import type { Row } from '../../../shared/standings/schema.ts'
@@ -21,8 +16,8 @@ const MOST_RESULTS = 6
 export type BoardScene = GroupFacts & {
   kind: 'board'
   id: string
-  board: GroupStandings
-  rows: readonly Row[]
+  /** Those of this part; `rows` are all of the table. */
+  shown: readonly Row[]
   part: { number: number; of: number } | null
 }
 
@@ -65,14 +60,13 @@ export function scenesOf(
 
 export function boardsOf(league: League, known: Standings): BoardScene[] {
   return factsOf(league, league.groups, known).flatMap((facts) => {
-    const { group, rows: all } = facts
-    const board = known.groups.find(({ slug }) => slug === group.slug)
-    if (!board || !all || all.length === 0) return []
-    const parts = inParts(all)
-    return parts.map((rows, n): BoardScene => {
+    const { group, rows } = facts
+    if (!rows || rows.length === 0) return []
+    const parts = inParts(rows)
+    return parts.map((shown, n): BoardScene => {
       const id = `${league.id} ${group.slug} ${n}`
       const part = parts.length === 1 ? null : { number: n + 1, of: parts.length }
-      return { ...facts, kind: 'board', id, board, rows, part }
+      return { ...facts, kind: 'board', id, shown, part }
     })
   })
 }

@@ -36,10 +36,10 @@ const STORY: Story = {
   series: { 1101: [[AT - 10_000, 0, 1]] },
   notes: [['open', AT + 75, 1]],
 }
+const KNOWN = { ...sample.FACTS, league: LEAGUE, group: GROUP, rows: ROWS, story: STORY }
 
 function html(more: Partial<GroupFacts> = {}): string {
-  const facts = { league: LEAGUE, group: GROUP, rows: ROWS, story: STORY, ...more }
-  return htmlOf(<GroupStory {...facts} />)
+  return htmlOf(<GroupStory {...KNOWN} {...more} />)
 }
 
 /** As it is read out: tags gone, what is hidden from ears too. */
@@ -127,8 +127,7 @@ test('older results are one tap away, day by day', () => {
 test('while a newer match is derived, both lists say so', () => {
   const said = '<p class="note">The newest match is being worked out.</p>'
   const behind = { ...STORY, behindSince: STORY.rowsAt }
-  const league = (story: Story) =>
-    htmlOf(<LeagueResults groups={[{ league: LEAGUE, group: GROUP, rows: ROWS, story }]} />)
+  const league = (story: Story) => htmlOf(<LeagueResults groups={[{ ...KNOWN, story }]} />)
   expect([html(), league(STORY)].join()).not.toContain(said)
   for (const list of [html({ story: behind }), league(behind)]) expect(list).toContain(said)
 })
@@ -150,7 +149,7 @@ test('the page of a league shows the newest results, with links to groups', () =
   const gold = { slug: 'gold', name: 'Gold', table: 2 }
   const later: Story = { ...STORY, results: [[1102, 1101, 3, 0, 18, 2, AT + 60, AT + 80, 1]] }
   const drawn = (league: League, newest: Story | null) => {
-    const first = { league, group: GROUP, rows: ROWS, story: newest && STORY }
+    const first = { ...KNOWN, league, story: newest && STORY }
     return htmlOf(<LeagueResults groups={[first, { ...first, group: gold, story: newest }]} />)
   }
   const html = drawn(LEAGUE, later)

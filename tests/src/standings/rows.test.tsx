@@ -25,6 +25,7 @@ const STORY = {
   form: { 11: 'WWL', 12: 'Lwd' },
 }
 const FACTS: GroupFacts = {
+  ...sample.FACTS,
   league: { id: 'bash', name: 'Bash', shortenNames: false, groups: [] },
   group: {
     slug: 'gold',

@@ -124,8 +124,8 @@ test.each([
 })
 
 function said(team: string, more: Partial<typeof FACTS> = {}) {
-  const facts = { ...FACTS, ...more, team }
-  const own = teamRow(facts)
+  const facts = { ...FACTS, ...more }
+  const own = teamRow(facts, team)
   return own && placeSentence(facts, own)
 }
 
