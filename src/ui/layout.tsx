@@ -3,7 +3,7 @@ import FIRST from 'pictures:first'
 import type { ReactNode } from 'react'
 import type { Rules } from '../../shared/content/rules.ts'
 import css from './layout.module.css'
-import header from './page-header.module.css'
+import page from './page-header.module.css'
 import { FirstPicture, Picture } from './pictures.tsx'
 
 type SectionProps = {
@@ -60,20 +60,17 @@ type PageHeaderProps = {
 /** The dark header of every inner page: heading, and beside it a picture. */
 export function PageHeader({ title, lead, picture, tall = false, children }: PageHeaderProps) {
   return (
-    <div
-      className={picture ? `${header.header} ${header.pictured}` : header.header}
-      data-ground="night"
-    >
-      <div className={`stack ${header.pageHeaderInner}`}>
+    <div className={picture ? `${page.header} ${page.pictured}` : page.header} data-ground="night">
+      <div className={`stack ${page.pageHeaderInner}`}>
         <h1>{title}</h1>
-        {lead ? <p className={`lead ${header.lead}`}>{lead}</p> : null}
+        {lead ? <p className={`lead ${page.lead}`}>{lead}</p> : null}
         {children}
       </div>
       {picture ? (
-        <div className={`screen ${header.picture} ${tall ? header.tall : ''}`}>
+        <div className={`screen ${page.picture} ${tall ? page.tall : ''}`}>
           <FirstPicture
             src={import.meta.env.SSR ? FIRST[picture]?.[tall ? 'whole' : 'strip'] : undefined}
-            className={header.first ?? ''}
+            className={page.first ?? ''}
           />
           <Picture name={picture} alt="" first sizes="(width >= 48em) 64vw, 50vw" />
         </div>
