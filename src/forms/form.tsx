@@ -218,7 +218,11 @@ function ErrorSummary({ form, fields, ref, returned }: ErrorSummaryProps) {
   )
 }
 
-/** Scrolls to the field's label, which the browser's own jump would leave above the edge. */
+/**
+ * Moves the focus to the field of a message. The browser's own jump brings the input to the top edge of the window, and
+ * leaves its label and its error above it, where a visitor does not see what was asked. So the whole field is scrolled
+ * into view from its label on; then, where it is taller than the window, as little more as brings in the input itself.
+ */
 function goToField(event: MouseEvent<HTMLAnchorElement>) {
   const field = usable(document.getElementById(event.currentTarget.hash.slice(1)))
   if (field === null) return
