@@ -23,11 +23,9 @@ export function isOffered(form: FormDefinition, tournaments: readonly { id: stri
   return !form.tournament || tournaments.some(({ id }) => id === form.id)
 }
 
-const BY_ID: ReadonlyMap<string, SiteForm> = new Map(FORMS.map((form) => [form.id, form]))
-
 /** Called where an id comes in, with a request or a stored row: what lies behind takes the definition. */
 export function formOf(id: FormId): SiteForm {
-  const form = BY_ID.get(id)
+  const form = FORMS.find((one) => one.id === id)
   if (form === undefined) throw new TypeError('no form has this id')
   return form
 }

@@ -20,7 +20,7 @@ const HIDDEN_PAUSE_MS = 3 * SECOND
 /** Temporary refusals; a foreign answer (a hotel's sign-in page) has no code. */
 const TEMPORARY_CODES = ['', 'busy', 'too_many', 'unavailable', 'internal']
 
-export type QueueParts = {
+type QueueParts = {
   store: Store
   now: () => number
   /** Shows the result. Called before the draft is removed. */
@@ -114,7 +114,7 @@ function tell(form: FormDefinition, result: QueueResult, id: string): void {
   else addBanner({ ...queueResultText(form, result), id: `${id} ${result.kind}` })
 }
 
-export type QueueResult = { kind: 'accepted'; reference: string } | { kind: 'expired' } | Refusal
+type QueueResult = { kind: 'accepted'; reference: string } | { kind: 'expired' } | Refusal
 
 type Banner = ReturnType<typeof queueResultText> & { id: string }
 

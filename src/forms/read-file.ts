@@ -5,7 +5,7 @@ import { systemClock, withDeadline } from '../../shared/clock.ts'
 import { FILE_MESSAGES } from '../../shared/forms/submission.ts'
 import { MINUTE } from '../../shared/time.ts'
 
-export type FileRead = { ok: true; file: File } | { ok: false; error: string }
+type FileRead = { ok: true; file: File } | { ok: false; error: string }
 
 /** More than any photo; a film read whole would end the tab. */
 const MOST_READ_BYTES = 64 * MIB

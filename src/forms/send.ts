@@ -87,7 +87,7 @@ function post(path: string, body: FormData | object): Promise<Response> {
 }
 
 /** Rejects when the answer does not arrive whole. */
-export async function resultOf(answer: Response): Promise<SendResult> {
+async function resultOf(answer: Response): Promise<SendResult> {
   const text = await answer.text()
   const { success, output } = v.safeParse(AnswerSchema, parseJson(text))
   if (!success) {

@@ -4,7 +4,7 @@ import type { FormValues } from '../../../shared/forms/definition.ts'
 import { type FormId, formOf } from '../../../shared/forms/forms.ts'
 import type { Store } from '../../../src/app/storage.ts'
 import { OwnDraft } from '../../../src/forms/draft.ts'
-import type { QueueParts } from '../../../src/forms/queue.tsx'
+import type { sendOnce } from '../../../src/forms/queue.tsx'
 import { FILLED } from '../../filled-forms.ts'
 import type { submissionEdge } from '../../functions/submission-edge.ts'
 
@@ -38,6 +38,7 @@ export function queue(form: FormId, store: Store, now: () => number, changes: Fo
   return draft.queue(values, bodyFor(form, changes))
 }
 
+type QueueParts = Parameters<typeof sendOnce>[1]
 export type Told = { form: string; outcome: Parameters<QueueParts['tell']>[1] }
 
 export function queueOn(store: Store, now: () => number) {

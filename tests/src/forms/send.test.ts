@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type ApiError, refusal } from '../../../shared/forms/submission.ts'
 import { MINUTE, SECOND } from '../../../shared/time.ts'
 import { whenReachable } from '../../../src/api/until-online.ts'
-import { resultOf, type SendResult, send } from '../../../src/forms/send.ts'
+import { type SendResult, send } from '../../../src/forms/send.ts'
 
 const SENT = { ok: true, reference: 'NG-7K3M-Q2XW', duplicate: false }
 const { status, answer } = refusal({ code: 'busy', message: 'Too many' })
@@ -140,7 +140,8 @@ async function read(status: number, type: string | null, body: string): Promise<
   // Bytes: of a string, Response would say itself that it is text.
   const answer = new Response(new TextEncoder().encode(body), { status })
   if (type !== null) answer.headers.set('content-type', type)
-  return await resultOf(answer)
+  sent.mockResolvedValueOnce(answer)
+  return await sending()
 }
 
 test.each<[name: string, status: number, type: string | null, body: string]>([
@@ -179,6 +180,6 @@ test.each<[Partial<ApiError['error']>, Partial<SendResult>]>([
   ],
 ])('the refusal %o', async (error, result) => {
   const refused = refusal({ code: 'internal', message: 'm', ...error })
-  const answered = Response.json(refused.answer, { status: refused.status })
-  expect(await resultOf(answered)).toEqual(result)
+  sent.mockResolvedValueOnce(Response.json(refused.answer, { status: refused.status }))
+  expect(await sending()).toEqual(result)
 })
