@@ -1,8 +1,9 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { FIND_PATH, MOST_TYPED } from '../../shared/urls.ts'
 import { lazyPart } from '../app/lazy-page.tsx'
 import { Icon } from '../ui/controls.tsx'
 import css from './my-team.module.css'
+import type { TeamPicker } from './suggestions.tsx'
 
 /** Without its code the form still works. */
 const Suggestions = lazyPart(async () => (await import('./suggestions.tsx')).Suggestions)
@@ -12,24 +13,35 @@ type SearchBoxProps = {
   typed?: string
   /** False in the header, which has enough landmarks. */
   isLandmark?: boolean
+  label?: string
+  picker?: TeamPicker
 }
 
 /** Finds a team: a form that the edge answers with a page, and a list of suggestions once the box has focus. */
-export function SearchBox({ id, typed = '', isLandmark = false }: SearchBoxProps) {
+export function SearchBox(props: SearchBoxProps) {
+  const { id, typed = '', isLandmark = false, label = 'Find your team', picker } = props
   const input = useRef<HTMLInputElement>(null)
   const [isEntered, setEntered] = useState(false)
   useEffect(() => {
     // The box may have had focus before hydration.
     if (document.activeElement === input.current) setEntered(true)
   }, [])
+  const submit = (event: FormEvent) => {
+    // The suggestions, once loaded, have answered before.
+    if (!picker || event.isDefaultPrevented() || !input.current) return
+    event.preventDefault()
+    picker.pickName?.(input.current.value)
+    input.current.value = ''
+  }
   return (
     <form
       className={`screen ${css.form}`}
       action={FIND_PATH}
+      onSubmit={submit}
       role={isLandmark ? 'search' : undefined}
     >
       <label className="sr" htmlFor={id}>
-        Find your team
+        {label}
       </label>
       <input
         ref={input}
@@ -40,7 +52,7 @@ export function SearchBox({ id, typed = '', isLandmark = false }: SearchBoxProps
         data-find=""
         name="q"
         defaultValue={typed}
-        placeholder="Find your team"
+        placeholder={label}
         maxLength={MOST_TYPED}
         autoComplete="off"
         autoCapitalize="none"
@@ -53,7 +65,7 @@ export function SearchBox({ id, typed = '', isLandmark = false }: SearchBoxProps
       </button>
       {isEntered ? (
         <Suspense>
-          <Suggestions input={input} id={id} />
+          <Suggestions input={input} id={id} picker={picker} />
         </Suspense>
       ) : null}
     </form>

@@ -9,18 +9,30 @@ import css from './my-team.module.css'
 import { isSameTeam, useMyTeams } from './my-teams.ts'
 import { type KnownTeams, useKnownTeams } from './use-known-teams.ts'
 
-type SuggestionsProps = { input: RefObject<HTMLInputElement | null>; id: string }
+/** Takes the chosen team; without one, the search leads to pages. */
+export type TeamPicker = {
+  offers: (team: FoundTeam) => boolean
+  pick: (team: FoundTeam) => void
+  /** Takes the typed text as the name of a team that no table names; null: not here. */
+  pickName: ((typed: string) => void) | null
+}
+
+type SuggestionsProps = {
+  input: RefObject<HTMLInputElement | null>
+  id: string
+  picker: TeamPicker | undefined
+}
 
 /** A small phone shows this many above its keyboard; the search page has all. */
 const MOST_SHOWN = 6
 
-/** One option of the list; without a team, a link to the search page. */
-type Choice = { path: string; team?: FoundTeam }
+/** One option of the list; without a team, the last one, for what is typed. */
+type Choice = { name: string; team?: FoundTeam }
 
 export function Suggestions(props: SuggestionsProps) {
   const own = useMyTeams()
   const { known } = useKnownTeams(true)
-  const { list, typed, at, choices, count, open } = useCombobox(props, known)
+  const { list, typed, at, choices, count, choose } = useCombobox(props, known)
   const said = known && typed !== '' ? foundWords(count, typed) : ''
   return (
     <>
@@ -34,19 +46,19 @@ export function Suggestions(props: SuggestionsProps) {
         // Focus stays in the box.
         onMouseDown={(event) => event.preventDefault()}
       >
-        {choices.map(({ path, team }, n) => (
+        {choices.map(({ name, team }, n) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the box has the keys
           <div
-            key={path}
+            key={team?.path ?? ''}
             className={css.option}
             id={`${list}-${n}`}
             role="option"
             tabIndex={-1}
             aria-selected={n === at}
-            onClick={() => open(path)}
+            onClick={() => choose(team)}
           >
             <b>
-              <span translate={team && 'no'}>{team?.name ?? `All ${count} teams`}</span>
+              <span translate={team && 'no'}>{name}</span>
               {team && own.some((one) => isSameTeam(one, team)) ? <Yours /> : null}
             </b>
             {team ? <span>{team.where}</span> : null}
@@ -54,7 +66,7 @@ export function Suggestions(props: SuggestionsProps) {
         ))}
       </div>
       {/* The list shows the count visually. */}
-      <p className={said !== '' && count === 0 ? css.none : 'sr'} role="status">
+      <p className={said !== '' && choices.length === 0 ? css.none : 'sr'} role="status">
         {said}
       </p>
     </>
@@ -70,25 +82,39 @@ function Yours() {
   )
 }
 
-function choicesOf(known: KnownTeams | null, typed: string): { choices: Choice[]; count: number } {
-  const found = known && typed !== '' ? known.find(typed) : []
+function choicesOf(known: KnownTeams | null, typed: string, picker: TeamPicker | undefined) {
+  const all = known && typed !== '' ? known.find(typed) : []
+  const found = picker ? all.filter(picker.offers) : all
   // With one more match than fits, shows it in place of the link to all.
   const most = found.length === MOST_SHOWN + 1 ? found.length : MOST_SHOWN
-  const shown = found.slice(0, most).map((team): Choice => ({ path: team.path, team }))
-  const more = found.length > shown.length ? [{ path: pageFor(typed) }] : []
-  return { choices: [...shown, ...more], count: found.length }
+  const choices: Choice[] = found.slice(0, most).map((team) => ({ name: team.name, team }))
+  if (picker?.pickName && typed !== '') choices.push({ name: `Use the name “${typed}”` })
+  if (!picker && found.length > most) choices.push({ name: `All ${found.length} teams` })
+  return { choices, count: found.length }
 }
 
 function pageFor(typed: string): string {
   return `${FIND_PATH}?q=${encodeURIComponent(typed)}`
 }
 
+/** Without a team, takes what is typed. */
+function useChoice(picker: TeamPicker | undefined) {
+  const navigate = useNavigate()
+  return (typed: string, team?: FoundTeam) => {
+    if (!picker) {
+      // The page takes the history entry of the menu that the box is in.
+      void navigate(team?.path ?? pageFor(typed), { replace: entryOf(MENU_OVERLAY) !== null })
+    } else if (team) picker.pick(team)
+    else picker.pickName?.(typed)
+  }
+}
+
 /** By how many options a key moves. */
 const MOVES: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 const CLOSED = { typed: '', at: -1 }
 
-function useCombobox({ input, id }: SuggestionsProps, known: KnownTeams | null) {
-  const navigate = useNavigate()
+function useCombobox({ input, id, picker }: SuggestionsProps, known: KnownTeams | null) {
+  const take = useChoice(picker)
   const list = `${id}-teams`
   const opened = () => ({ typed: input.current?.value.trim() ?? '', at: -1 })
   /** `typed` '': closed. `at`: the active option; -1: the box itself. */
@@ -96,14 +122,14 @@ function useCombobox({ input, id }: SuggestionsProps, known: KnownTeams | null) 
     // The box may have lost the focus before this chunk came.
     document.activeElement === input.current ? opened() : CLOSED,
   )
-  const { choices, count } = choicesOf(known, typed)
+  const { choices, count } = choicesOf(known, typed, picker)
 
-  function open(path: string) {
+  function choose(team?: FoundTeam) {
+    const text = opened().typed
     set(CLOSED)
     if (input.current) input.current.value = ''
     input.current?.blur()
-    // The page takes the history entry of the menu that the box is in.
-    void navigate(path, { replace: entryOf(MENU_OVERLAY) !== null })
+    take(text, team)
   }
 
   function press(event: KeyboardEvent) {
@@ -114,7 +140,7 @@ function useCombobox({ input, id }: SuggestionsProps, known: KnownTeams | null) 
     if (move && choices.length > 0) set({ typed, at: ((at + 1 + move + stops) % stops) - 1 })
     else if (move && opened().typed !== '') set(opened())
     else if (key === 'Escape' && choices.length > 0) set(CLOSED)
-    else if (key === 'Enter' && choices[at]) open(choices[at].path)
+    else if (key === 'Enter' && choices[at]) choose(choices[at].team)
     else return
     event.preventDefault()
   }
@@ -122,7 +148,7 @@ function useCombobox({ input, id }: SuggestionsProps, known: KnownTeams | null) 
   function submit(event: SubmitEvent) {
     event.preventDefault()
     const text = opened().typed
-    if (text !== '') open(pageFor(text))
+    if (picker ? choices.length > 0 : text !== '') choose(picker && choices[0]?.team)
   }
 
   useEffect(() => {
@@ -138,7 +164,7 @@ function useCombobox({ input, id }: SuggestionsProps, known: KnownTeams | null) 
     return () => controller.abort()
   })
 
-  return { list, typed, at, choices, count, open }
+  return { list, typed, at, choices, count, choose }
 }
 
 function describe(box: HTMLElement, list: string, isOpen: boolean, at: number) {

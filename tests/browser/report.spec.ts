@@ -90,13 +90,28 @@ test('by keyboard alone: figures are typed on the board', async ({ page }) => {
   expect((await chat(page)).text).toContain('6-4')
 })
 
+test('the search picks a team of any league, and takes a typed name', async ({ page }) => {
+  await visit(page, '/report')
+  const search = page.getByRole('main').getByLabel('Find a team')
+  await search.fill('braai s')
+  await expect(page.getByRole('listbox', { name: 'Teams' })).toContainText('Diamond, Smash Bash')
+  await expectNoAxeViolations(page)
+  await search.press('Enter')
+  await expect(button(page, 'Braai Sisters')).toHaveAttribute('aria-pressed', 'true')
+  await search.fill('The Late Entry')
+  await page.getByRole('option', { name: 'Use the name “The Late Entry”' }).click()
+  await tap(page, '60')
+  await stop(page)
+  expect((await chat(page)).text).toContain('Braai Sisters beat The Late Entry 1-0')
+})
+
 test('of children it keeps nothing', async ({ page }) => {
   await visit(page, '/report?league=nxt-gen-youth&group=youth1')
   const answer = await page.request.get('/api/standings/nxt-gen-youth')
   const [table] = v.parse(StandingsSchema, await answer.json()).groups
   const [first, second] = (table?.rows ?? []).map(({ team }) => team)
   if (!first || !second) throw new Error('no rows')
-  await expect(page.getByText('Team not here?')).toBeHidden()
+  await expect(page.getByLabel('Find a team', { exact: true })).toBeVisible()
   await button(page, first).click()
   await button(page, second).click()
   await tap(page, '62')

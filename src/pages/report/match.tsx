@@ -1,9 +1,9 @@
 // The score of a match, entered set by set.
 import rules from 'content:match-rules'
-import type { KeyboardEvent, RefObject } from 'react'
+import { type KeyboardEvent, type RefObject, useState } from 'react'
 import { Notice } from '../../ui/notice.tsx'
 import css from './page.module.css'
-import { Disclosed, Picker, PlaceName } from './pick-teams.tsx'
+import { Picker, PlaceName } from './pick-teams.tsx'
 import {
   findingsOf,
   MOST_GAMES,
@@ -221,18 +221,19 @@ function Figure({ name, at, state, change }: ScoreProps & { name: string; at: nu
   )
 }
 
-/** Rare cases: other rules from the quarter-finals on, and a team that did not come. */
+/** Rare cases: other rules from the quarter-finals on, and a team that did not come. Once opened, it stays open. */
 function Special({ teams, state, change }: TeamsProps) {
   const { stage, walkover } = state
+  const isUsed = stage !== 'group' || walkover !== null
+  const [isOpen, setOpen] = useState(isUsed)
+  if (isUsed && !isOpen) setOpen(true)
   const outcomes = [
     'It was played',
     ...teams.map(({ name }) => `${name} won, the others did not come`),
   ]
   return (
-    <Disclosed
-      label="Walkover, quarter-final or later"
-      open={stage !== 'group' || walkover !== null}
-    >
+    <details open={isOpen}>
+      <summary className={css.disclosedLabel}>Walkover, quarter-final or later</summary>
       <div className={`grid ${css.step}`}>
         <Picker
           label="Which match?"
@@ -247,7 +248,7 @@ function Special({ teams, state, change }: TeamsProps) {
           onPick={(picked) => change({ ...state, walkover: OUTCOMES[picked] ?? null })}
         />
       </div>
-    </Disclosed>
+    </details>
   )
 }
 

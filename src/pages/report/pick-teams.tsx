@@ -1,12 +1,12 @@
-// The group and the two teams of a match: picked from the table, searched, or typed.
-import { type FormEvent, type ReactNode, type RefObject, useState } from 'react'
+// The group and the two teams of a match: picked from the table, or in the search, which also takes a typed name.
+import type { RefObject } from 'react'
 import type { Row } from '../../../shared/standings/schema.ts'
 import { keysOf, nameKey } from '../../../shared/standings/team.ts'
-import type { FoundTeam } from '../../../shared/standings/team-search.ts'
-import { counted, visible } from '../../../shared/text.ts'
+import { visible } from '../../../shared/text.ts'
+import { SearchBox } from '../../my-team/search-box.tsx'
 import { useKnownTeams } from '../../my-team/use-known-teams.ts'
 import { standingsIn, useStandings } from '../../standings/use-standings.ts'
-import { Button, Icon } from '../../ui/controls.tsx'
+import { Icon } from '../../ui/controls.tsx'
 import css from './page.module.css'
 import type { ScoreReport, ScoreTeam } from './score.ts'
 import {
@@ -19,14 +19,10 @@ import {
   withTeam,
 } from './score-state.ts'
 
-/** More suggestions would not be read; typing another letter is quicker. */
-const MOST_FOUND = 6
-
 type PickTeamsProps = ScoreProps & { heading: RefObject<HTMLHeadingElement | null> }
 
 /** Two taps on a list, or one when the visitor's team is known. */
 export function PickTeams({ heading, state, change }: PickTeamsProps) {
-  const [typed, setTyped] = useState('')
   const { league, group } = placeOf(state, RUNNING)
   const view = useStandings(league?.id ?? null)
   const isWaiting = group !== null && view.status === 'loading'
@@ -37,13 +33,18 @@ export function PickTeams({ heading, state, change }: PickTeamsProps) {
     (one) => one.league === league?.id && one.group === group?.slug,
   )
   const teams = board?.rows ? teamsOf(board.rows) : (listed ?? [])
-  const found = known?.find(typed).filter((one) => placeOf(one, RUNNING).group) ?? []
   const [own] = state.teams
 
   const pick = (team: ScoreTeam, place: Pick<ScoreState, 'league' | 'group'> = state) => {
-    setTyped('')
     change(withTeam(inGroup(state, place), team))
   }
+  const pickName = (typed: string) => {
+    const name = visible(typed).replace(/\s+/g, ' ').trim()
+    const key = nameKey(name)
+    if (name !== '' && state.teams.every((one) => one?.key !== key)) pick({ key, name })
+  }
+  // Names of children are never typed.
+  const takesNames = group !== null && !league?.shortenNames
   return (
     <section className="grid narrow" aria-labelledby="teams-title" aria-busy={isWaiting}>
       <h2 id="teams-title" ref={heading} tabIndex={-1}>
@@ -54,57 +55,43 @@ export function PickTeams({ heading, state, change }: PickTeamsProps) {
         <>
           <p className="soft">{hint(own, teams.length > 0, isWaiting)}</p>
           <TeamList teams={teams} own={own} pick={pick} />
-          {/* Names of children are never typed. */}
-          {league.shortenNames ? null : (
-            <TypedTeam teams={state.teams} isOnly={teams.length === 0 && !isWaiting} pick={pick} />
-          )}
         </>
       ) : null}
-      <div>
-        <label className="block note">
-          Find a team
-          <input
-            className={css.input}
-            type="search"
-            autoComplete="off"
-            enterKeyHint="search"
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        </label>
-        <p className={typed.trim() !== '' && found.length === 0 ? 'soft' : 'sr'} role="status">
-          {typed.trim() === '' ? '' : foundWords(found.length)}
-        </p>
-      </div>
-      <TeamList teams={found.slice(0, MOST_FOUND)} pick={(team) => pick(team, team)} />
+      <SearchBox
+        id="match-team"
+        label={takesNames ? 'Find a team, or type its name' : 'Find a team'}
+        picker={{
+          offers: (team) => placeOf(team, RUNNING).group !== null,
+          pick: (team) => pick(team, team),
+          pickName: takesNames ? pickName : null,
+        }}
+      />
       <PickPlace state={state} change={change} />
       {group ? null : <Explained />}
     </section>
   )
 }
 
-type TeamListProps<Team> = {
-  teams: readonly Team[]
-  own?: ScoreTeam | null
-  pick: (team: Team) => void
+type TeamListProps = {
+  teams: readonly ScoreTeam[]
+  own: ScoreTeam | null
+  pick: (team: ScoreTeam) => void
 }
 
-function TeamList<Team extends ScoreTeam & Partial<FoundTeam>>(props: TeamListProps<Team>) {
-  const { teams, own, pick } = props
+function TeamList({ teams, own, pick }: TeamListProps) {
   if (teams.length === 0) return null
   return (
     <ul className={css.teams}>
       {teams.map((team) => (
-        <li key={team.path ?? team.key}>
+        <li key={team.key}>
           <button
             type="button"
             className={css.team}
-            aria-pressed={own === undefined ? undefined : team.key === own?.key}
+            aria-pressed={team.key === own?.key}
             onClick={() => pick(team)}
           >
             {team.key === own?.key ? <Icon name="tick" /> : null}
             <span translate="no">{team.name}</span>
-            {team.where ? <span className={css.of}>{team.where}</span> : null}
           </button>
         </li>
       ))}
@@ -116,11 +103,6 @@ function hint(own: ScoreTeam | null, isListed: boolean, isWaiting: boolean): str
   if (!isListed)
     return isWaiting ? 'Fetching the teams...' : "This table isn't available right now."
   return own ? 'Tap the other team.' : 'Tap your team first.'
-}
-
-function foundWords(count: number): string {
-  if (count === 0) return 'No team by that name. Pick its league and group instead.'
-  return counted(count, 'team')
 }
 
 /** In the place of a group's teams. */
@@ -140,62 +122,6 @@ function Explained() {
         <span>WhatsApp opens with the message ready.</span>
       </li>
     </ol>
-  )
-}
-
-/** Longest name of a team in the tables. */
-const NAME_LETTERS = 60
-
-type TypedTeamProps = {
-  teams: ScoreState['teams']
-  /** No table is known, so there is no list. */
-  isOnly: boolean
-  pick: (team: ScoreTeam) => void
-}
-
-/** Types a team that no table names, or any team without a table. */
-function TypedTeam({ teams, isOnly, pick }: TypedTeamProps) {
-  const [typed, setTyped] = useState('')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const name = visible(typed).replace(/\s+/g, ' ').trim()
-    const key = nameKey(name)
-    if (name === '' || teams.some((one) => one?.key === key)) return
-    setTyped('')
-    pick({ key, name })
-  }
-  return (
-    <Disclosed label="Team not here? Type its name" open={isOnly}>
-      <form className={css.typed} onSubmit={submit}>
-        <label className="block note">
-          Name of the team
-          <input
-            className={css.input}
-            autoComplete="off"
-            maxLength={NAME_LETTERS}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        </label>
-        <Button type="submit" look="outline">
-          Use this name
-        </Button>
-      </form>
-    </Disclosed>
-  )
-}
-
-type DisclosedProps = { label: string; open: boolean; children: ReactNode }
-
-/** Collapsed content for few; once opened for a visitor it stays open. */
-export function Disclosed({ label, open, children }: DisclosedProps) {
-  const [isOpen, setOpen] = useState(open)
-  if (open && !isOpen) setOpen(true)
-  return (
-    <details open={isOpen}>
-      <summary className={css.disclosedLabel}>{label}</summary>
-      {children}
-    </details>
   )
 }
 
