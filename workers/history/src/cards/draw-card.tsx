@@ -78,8 +78,9 @@ const FILLED = 0.8
 /** Around the rows, and the lines below them. */
 const MARGINS = { margin: '20px 0 14px' }
 const FOOT_HEIGHT = 118
+const NAME_FONT = { style: { fontFamily: 'name', fontSize: 50 }, letter: 32 }
 const NAME_FONTS = [
-  { style: { fontFamily: 'name', fontSize: 50 }, letter: 32 },
+  NAME_FONT,
   { style: { fontFamily: 'narrow', fontSize: 47 }, letter: 25 },
   { style: { fontFamily: 'narrowest', fontSize: 44 }, letter: 0 },
 ]
@@ -88,10 +89,8 @@ const PLACE_FONTS = [
   { style: { fontFamily: 'narrow', fontSize: 58 }, letter: 31 },
   { style: { fontFamily: 'narrowest', fontSize: 52 }, letter: 0 },
 ]
-const POINTS = {
-  large: { style: { fontFamily: 'name', fontSize: 72 }, letter: 46 },
-  small: { style: { fontFamily: 'name', fontSize: 50 }, letter: 32 },
-}
+/** Of at most three rows. */
+const LARGE_POINTS_FONT = { style: { fontFamily: 'name', fontSize: 72 }, letter: 46 }
 const SMALL = { fontFamily: 'small', fontSize: 31, lineHeight: '42px' }
 const SMALL_LETTER = 18.5
 const LABEL_MAX_WIDTH = 190
@@ -161,7 +160,7 @@ function Team({ place, form, last, width }: CardTeam & { width: number }) {
       {form && (
         <div style={{ display: 'flex' }}>
           {[...form].map((letter, n) => {
-            const look = { ...NAME_FONTS[0]?.style, ...(COLOURS[letter] ?? OPEN) }
+            const look = { ...NAME_FONT.style, ...(COLOURS[letter] ?? OPEN) }
             const style = { marginRight: 14, ...look }
             return <Square key={form.slice(n)} sign={letter} style={style} />
           })}
@@ -187,16 +186,10 @@ function Square({ sign, style }: { sign: string | number; style: CSSProperties }
   return <div style={{ ...MIDDLE, ...size, ...style }}>{sign}</div>
 }
 
-type RowsProps = {
-  rows: readonly CardRow[]
-  width: number
-  /** Height of the board below its title. */
-  room: number
-}
-
-function Rows({ rows, width, room }: RowsProps) {
+/** `room`: height of the board below its title. */
+function Rows({ rows, width, room }: Pick<Card, 'rows'> & { width: number; room: number }) {
   const height = (room - FOOT_HEIGHT) / Math.max(3, rows.length)
-  const points = POINTS[rows.length > 3 ? 'small' : 'large']
+  const points = rows.length > 3 ? NAME_FONT : LARGE_POINTS_FONT
   const markWidth = widthOfMarks(rows)
   const pointsWidth = longest(rows.map((row) => row.points)) * points.letter
   const left = width - markWidth - pointsWidth - 2 * GAP
