@@ -1,7 +1,7 @@
 // What the league is told without a form: weekly mail, spam list, failures, warnings, reminders.
 import { describe, expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE } from '../../shared/time.ts'
-import { takeSteps } from '../../workers/platform/steps.ts'
+import { takeSteps } from '../../workers/platform/database.ts'
 import { agreed, certificate, contact, joinLeague, pdf, youth } from './fixtures.ts'
 import {
   accepts,

@@ -17,15 +17,14 @@ import {
   TABLES_KEPT_MS,
 } from '../../../shared/standings/season.ts'
 import { DAY } from '../../../shared/time.ts'
-import type { Database } from '../../platform/database.ts'
-import { takeSteps } from '../../platform/steps.ts'
+import { type Database, takeSteps } from '../../platform/database.ts'
 import { recordTable } from './record-table.ts'
 import { hideInRounds, keepChildren, roundsOf } from './rounds.ts'
 import { leagueStory } from './story.ts'
 import { applyNaming } from './teams.ts'
 
 // Only `team` holds names, so that a name that is changed or hidden changes in every snapshot. A change of these tables
-// appends a step (workers/platform/steps.ts).
+// appends a step (workers/platform/database.ts).
 const STEPS = [
   // `seen`: written once a day.
   `CREATE TABLE team (

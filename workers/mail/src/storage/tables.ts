@@ -5,8 +5,7 @@ import {
   SPAM_KEPT_DAYS,
 } from '../../../../shared/forms/submission.ts'
 import { DAY, sastDay } from '../../../../shared/time.ts'
-import type { Cell, Database } from '../../../platform/database.ts'
-import { takeSteps } from '../../../platform/steps.ts'
+import { type Cell, type Database, takeSteps } from '../../../platform/database.ts'
 import type { Environment } from '../settings.ts'
 import { SUBMISSIONS } from './submissions.ts'
 import { deleteValues, EVENTS, eventsKey } from './values.ts'
