@@ -1,6 +1,7 @@
 // Submissions between edge and mail Worker: interface, references, states, retention.
 import * as v from 'valibot'
-import { ERROR_STATUS, type ErrorCode, type EventCount, type OutboxStatus } from '../api.ts'
+import { ERROR_STATUS, type ErrorCode, type OutboxStatus } from '../api.ts'
+import type { EventCount } from '../log.ts'
 import type { FormDefinition, FormValues } from './definition.ts'
 import type { FormId } from './forms.ts'
 

@@ -127,23 +127,8 @@ export const RESULT_FLAGS = {
   justIn: 8,
 } as const
 
-/** A stored result by names; `after` and `before`: minutes since 1970. */
-export type StoryResult = {
-  a: string
-  b: string
-  setsA: number
-  setsB: number
-  gamesA: number
-  gamesB: number
-  after: number
-  before: number
-  isCertain: boolean
-  isWalkover: boolean
-  isCorrected: boolean
-  isJustIn: boolean
-}
-
-export function readResult(tuple: ResultTuple): StoryResult {
+/** A stored result by names. `after` and `before`: minutes since 1970. */
+export function readResult(tuple: ResultTuple) {
   const [a, b, setsA, setsB, gamesA, gamesB, after, before, flags] = tuple
   return {
     ...{ a: String(a), b: String(b), setsA, setsB, gamesA, gamesB, after, before },
@@ -153,6 +138,8 @@ export function readResult(tuple: ResultTuple): StoryResult {
     isJustIn: (flags & RESULT_FLAGS.justIn) !== 0,
   }
 }
+
+export type StoryResult = ReturnType<typeof readResult>
 
 type TeamKey = ResultTuple[0]
 

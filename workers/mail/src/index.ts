@@ -2,10 +2,10 @@
 // minutes. None is public. All use one Durable Object, so that limits and order are exact.
 
 import { DurableObject, WorkerEntrypoint } from 'cloudflare:workers'
-import type { EventCount, OutboxStatus } from '../../../shared/api.ts'
+import type { OutboxStatus } from '../../../shared/api.ts'
 import { systemClock } from '../../../shared/clock.ts'
 import type { CheckedSubmission, MailBinding, Outcome } from '../../../shared/forms/submission.ts'
-import { log } from '../../../shared/log.ts'
+import { type EventCount, log } from '../../../shared/log.ts'
 import { durableDatabase } from '../../platform/database.ts'
 import { CONTENT } from './content.ts'
 import { OutboxCore } from './outbox.ts'

@@ -1,16 +1,11 @@
 // The outbox: stores submissions and delivers them to the league, through crashes and failures; tells how it is.
 
 import * as v from 'valibot'
-import {
-  type EventCount,
-  EventCountsSchema,
-  isAlert,
-  type OutboxStatus,
-} from '../../../shared/api.ts'
+import type { OutboxStatus } from '../../../shared/api.ts'
 import { withDeadline } from '../../../shared/clock.ts'
 import { formOf } from '../../../shared/forms/forms.ts'
 import type { CheckedSubmission, MailBinding, Outcome } from '../../../shared/forms/submission.ts'
-import { kindOf } from '../../../shared/log.ts'
+import { type EventCount, EventCountsSchema, isAlert, kindOf } from '../../../shared/log.ts'
 import { HOUR, MINUTE, SECOND } from '../../../shared/time.ts'
 import { adminCommands } from './admin.ts'
 import { channelsOf, type Deliver, sendMail } from './delivery/channels.ts'

@@ -1,6 +1,6 @@
 // Persistent values, keyed hashes, and counts of events by day.
 import * as v from 'valibot'
-import { ALERT_EVENTS, type EventCount } from '../../../../shared/api.ts'
+import { ALERT_EVENTS, type EventCount } from '../../../../shared/log.ts'
 import { MINUTE, sastDay } from '../../../../shared/time.ts'
 import type { Database } from '../../../platform/database.ts'
 
