@@ -45,7 +45,7 @@ for (const form of FORMS) {
   })
 }
 
-/** The contact form alone has a list to choose from that is drawn at the edge without JavaScript. */
+/** The contact form alone has a `SelectField`. */
 for (const form of [...FORMS, 'contact'] as const) {
   test(`${form}, one answer wrong: drawn at the edge`, async ({ page, watch, entryOf }) => {
     watch.expected.push(/status of 422/)

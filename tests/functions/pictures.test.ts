@@ -93,6 +93,7 @@ test('the gallery is asked once an hour, and 502 only when nothing is known', as
   for (const _ of [1, 2]) {
     await expectRefusal(await edge.get('/api/gallery'), 502, 'gallery_unavailable')
     await edge.finishWork()
+    advance(2 * SECOND)
   }
   expect(edge.calls).toHaveLength(1)
   edge.network = () => Response.json([SOURCE])
