@@ -17,16 +17,6 @@ export const KEPT_MS = 7 * DAY
 
 /** Shown for a page that is not cached; the hash holds that page's path, so no server sees it. */
 export const OFFLINE_PATH = '/offline'
-/** Cached with each build, to open without signal. */
-export const INSTALLED_PAGES: readonly string[] = [
-  '/',
-  '/results',
-  '/report',
-  '/rules',
-  '/contact',
-  OFFLINE_PATH,
-]
-
 /** Pictures of installed pages. */
 export const KEPT_PICTURES: readonly string[] = ['diagrams/court', 'diagrams/court-phone'].map(
   (name) => `/static/${name}.svg`,

@@ -119,6 +119,11 @@ export const PAGES: readonly Page[] = ROWS.filter(
   (row): row is FixedPage => 'canonical' in row && !row.path.includes(':'),
 )
 
+/** Stored with each build, to open without signal. */
+export const INSTALLED_PAGES = PAGES.filter(({ offline }) => offline === 'installed').map(
+  ({ path }) => path,
+)
+
 const PATTERNS = ROUTES.map((route) => ({ route, pattern: pathPattern(route.path) }))
 
 /** By the look of a canonical path, whether or not there is such a league or team. */

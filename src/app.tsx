@@ -12,7 +12,7 @@ export function App() {
       <Shell route={route}>
         <Suspense>
           {/* A page that fails leaves header, menus and footer usable. The key keeps a page mounted across its paths. */}
-          <ErrorBoundary key={route.path} instead={<BrokenPage />} onBroken={route.page.forget}>
+          <ErrorBoundary key={route.name} instead={<BrokenPage />} onBroken={route.page.forget}>
             <Refilled />
             <route.page.View />
             <Hydrated />

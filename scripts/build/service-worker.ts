@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Content } from '../../shared/content/content.ts'
-import { ALL_LEAGUES, INSTALLED_PAGES, KEPT_PICTURES, WORKER_PATH } from '../../shared/on-device.ts'
+import { ALL_LEAGUES, KEPT_PICTURES, WORKER_PATH } from '../../shared/on-device.ts'
 import type { DocumentParts } from '../../shared/render.ts'
-import { STANDINGS_API } from '../../shared/urls.ts'
+import { INSTALLED_PAGES, ROUTES } from '../../shared/routes.ts'
 import type { Chunk } from './browser.ts'
 import { buildScript } from './bundles.ts'
 import type { Paths } from './paths.ts'
@@ -38,11 +38,7 @@ async function worker(paths: Paths, { parts, chunks, content }: Built): Promise<
   const code = await buildScript(paths.root, 'src/worker/worker.ts', {
     VERSION: JSON.stringify(UNKNOWN),
     FILES: JSON.stringify(Object.fromEntries(await Promise.all(hashed))),
-    DATA: JSON.stringify([
-      ...content.leagues.map(({ id }) => STANDINGS_API + id),
-      '/api/results',
-      '/api/teams',
-    ]),
+    DATA: JSON.stringify(dataPaths(content.leagues)),
     ALL_LEAGUES_PATH: JSON.stringify(ALL_LEAGUES + UNKNOWN),
   })
   const pages = [...INSTALLED_PAGES, '/standings'].map(async (page) =>
@@ -74,18 +70,16 @@ export function withoutRelease(file: Buffer): string {
 }
 
 const PAGE = /\/src\/pages\/([\w-]+)\/page\.tsx$/
-/** Folders of src/pages/ whose code is cached. */
-const INSTALLED = [
-  'home',
-  'standings',
-  'group',
-  'team',
-  'results',
-  'report',
-  'rules',
-  'contact',
-  'offline',
-]
+/** Pages whose code is cached. */
+const INSTALLED = ROUTES.filter(({ offline, page }) => offline && page).map(({ name }) => name)
+
+/** Of the API. */
+function dataPaths(leagues: readonly { id: string }[]): string[] {
+  const data = ROUTES.filter(({ offline, page }) => offline === 'installed' && !page)
+  return data.flatMap(({ path }) =>
+    path.includes(':league') ? leagues.map(({ id }) => path.replace(':league', id)) : path,
+  )
+}
 
 /** Code of the installed pages, lazy chunks included. */
 function installedFiles(
@@ -108,5 +102,5 @@ function installedFiles(
 
 function isOtherPage({ moduleIds }: Chunk): boolean {
   const pages = moduleIds.flatMap((id) => PAGE.exec(id)?.[1] ?? [])
-  return pages.length > 0 && !pages.some((page) => INSTALLED.includes(page))
+  return pages.length > 0 && !pages.some((page) => INSTALLED.some((name) => name === page))
 }

@@ -1,6 +1,7 @@
 // All content as one checked JSON, and the parts of it that the browser imports as `content:<part>`.
 import type * as v from 'valibot'
 import { FORM_IDS, type FormId } from '../forms/forms.ts'
+import { INSTALLED_PAGES, ROUTES } from '../routes.ts'
 import { datedThings } from '../tournaments.ts'
 import { fields, type Picture, PicturesSchema } from './atoms.ts'
 import { LeaguesSchema } from './leagues.ts'
@@ -98,17 +99,31 @@ function extractsOf(content: Content) {
       'description' in page ? page.description : site.description,
     ),
     sent: receiptsOf(pages),
-    'sent-forms': Object.keys(receiptsOf(pages)),
     calendars: datedThings({ events, tournaments }).map(({ ends }) => ({ ends })),
     'tournament-names': tournaments.map(({ id, name }) => ({ id, name })),
-    // For parsing paths.
-    'names-of-leagues': namesOf(leagues),
-    // Leagues of children have no results.
-    'names-of-leagues-with-results': namesOf(leagues.filter(({ shortenNames }) => !shortenNames)),
+    // What the browser needs of the table of routes.
+    'paths-of-pages': pagePaths(),
+    'bare-pages': ROUTES.filter(({ page }) => page === 'bare').map(({ name }) => name),
+    'installed-pages': INSTALLED_PAGES,
+    // What stands for :league, :named and :form in their paths.
+    'names-in-paths': {
+      league: namesOf(leagues),
+      named: namesOf(leagues.filter(({ shortenNames }) => !shortenNames)),
+      form: Object.keys(receiptsOf(pages)),
+    },
     'match-rules': rules.points,
     'most-points': mostPointsOf(rules.points),
     'rule-names': rules.sections.map(({ slug, title }) => ({ slug, title })),
   }
+}
+
+/** Paths of each page by its name. */
+function pagePaths(): Record<string, string[]> {
+  const paths: Record<string, string[]> = {}
+  for (const { name, path, page } of ROUTES) {
+    if (page) paths[name] = [...(paths[name] ?? []), path]
+  }
+  return paths
 }
 
 function namesOf(leagues: Content['leagues']): string[] {

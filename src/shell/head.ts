@@ -6,7 +6,6 @@ import type { PageState } from '../../shared/render.ts'
 import { PAGE_STATE_ID, renderedAt } from '../app/page-state.tsx'
 import type { Route } from '../app/routes.tsx'
 import { type PageWords, structuredData, wordsOf } from './page-words.ts'
-import { isBare } from './shell.tsx'
 
 /** `url`: path and query of the page. */
 export function headOf(route: Route, url: URL, state: PageState) {
@@ -20,7 +19,7 @@ export function headOf(route: Route, url: URL, state: PageState) {
     path && shareTags(route, words, `${site.origin}${path}`),
     feed &&
       html`<link rel="alternate" type="application/atom+xml" title="Latest results" href="${feed}">`,
-    isBare(route) && html`<meta http-equiv="refresh" content="${state.reloadAfter ?? 30}">`,
+    route.isBare && html`<meta http-equiv="refresh" content="${state.reloadAfter ?? 30}">`,
     html`<link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
     html`<link rel="icon" href="/favicon.ico" sizes="32x32">`,
     html`<link rel="apple-touch-icon" href="/static/icons/apple-touch-icon.png">`,

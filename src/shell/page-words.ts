@@ -6,6 +6,7 @@ import tournaments from 'content:tournaments'
 import type { Group, League } from '../../shared/content/leagues.ts'
 import type { Tournament } from '../../shared/content/tournaments.ts'
 import type { PageState } from '../../shared/render.ts'
+import { ROUTES } from '../../shared/routes.ts'
 import { tournamentState } from '../../shared/tournaments.ts'
 import {
   feedPath,
@@ -37,24 +38,18 @@ export type PageWords = {
   place?: { league: League; group: Group | null; team: string | undefined }
 }
 
-/** Pages without a path of their own. */
-const WITHOUT_ADDRESS: readonly string[] = ['not-found', 'sent', 'find']
-/** Pages that search engines leave out; results set it themselves. */
-const NOT_INDEXED: readonly string[] = [...WITHOUT_ADDRESS, 'tv', 'offline']
-
-const OF_STANDINGS: readonly string[] = ['standings', 'group', 'team']
-
 export function wordsOf({ name, path }: Route, url: URL, state: PageState): PageWords {
-  const place = OF_STANDINGS.includes(name) ? placeOf(url) : null
+  const place = ['standings', 'group', 'team'].includes(name) ? placeOf(url) : null
   if (place) return standingsWords(place, state)
   if (name === 'results') return resultsPageWords(url)
   const ofRounds = name === 'rounds' ? roundsWords(url, state) : null
   if (ofRounds) return ofRounds
+  const { canonical, indexed = false } = ROUTES.find((one) => one.name === name) ?? {}
   return {
     title: titleOf(name),
     description: descriptions[name] ?? site.description,
-    path: WITHOUT_ADDRESS.includes(name) ? undefined : path,
-    isIndexed: !NOT_INDEXED.includes(name),
+    path: canonical && path,
+    isIndexed: indexed,
     feed: name === 'home' ? feedPath() : undefined,
     cards: state.cards,
   }

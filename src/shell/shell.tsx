@@ -9,13 +9,9 @@ import css from './header.module.css'
 import { Header } from './header.tsx'
 import { Navigation } from './navigation.tsx'
 
-/** A wall screen has neither menu nor footer. */
-export function isBare({ name }: Route): boolean {
-  return name === 'tv'
-}
-
 export function Shell({ route, children }: { route: Route; children: ReactNode }) {
-  if (isBare(route)) {
+  // A wall screen has neither menu nor footer.
+  if (route.isBare) {
     return (
       <main id="main" tabIndex={-1}>
         {children}

@@ -1,14 +1,9 @@
 // Which requests the service worker answers, and from where: network first or cache first.
-import { INSTALLED_PAGES, KEPT_PICTURES } from '../../shared/on-device.ts'
-import { STANDINGS_API } from '../../shared/urls.ts'
+import { KEPT_PICTURES } from '../../shared/on-device.ts'
+import { type Route, routeAt } from '../../shared/routes.ts'
 
 /** `data`: JSON with teams or tables. `file`: part of the build. `through`: a navigation to anything but a page. */
 type Kind = 'page' | 'data' | 'file' | 'through'
-
-/** Data files, screens, frames, receipts and the search; and files, which have a dot. */
-const NO_PAGE =
-  /^\/(?:(?:api|cards|data|embed|film|sent|tv|static|assets)(?:\/|$)|standings\/find$|.*(?:\/poster$|\.\w+$))/
-const DATA = RegExp(`^(?:${STANDINGS_API}[^/]+|/api/results(?:/[^/]+)?|/api/teams)$`)
 
 type Asked = Pick<Request, 'method' | 'mode' | 'url' | 'headers'>
 
@@ -16,20 +11,27 @@ type Asked = Pick<Request, 'method' | 'mode' | 'url' | 'headers'>
 export function kindOf(request: Asked, origin: string): Kind | null {
   const { origin: theirs, pathname } = new URL(request.url)
   if (request.method !== 'GET' || theirs !== origin || request.headers.has('range')) return null
-  if (request.mode === 'navigate') return NO_PAGE.test(pathname) ? 'through' : 'page'
-  if (DATA.test(pathname)) return 'data'
+  const route = routeAt(pathname)
+  if (request.mode === 'navigate') return isPage(pathname, route) ? 'page' : 'through'
+  if (route?.offline && !route.page) return 'data'
   return pathname.startsWith('/assets/') || KEPT_PICTURES.includes(pathname) ? 'file' : null
+}
+
+/** Not a screen, frame, receipt or the search; nor a file, which has a dot. An unknown path is a page, the 404 page. */
+function isPage(path: string, route: Route | undefined): boolean {
+  if (/\.\w+$/.test(path)) return false
+  return route === undefined || (route.page === 'framed' && route.canonical === true)
 }
 
 /** Pages with names of teams. They expire, and only the last opened ones are kept. */
 export function namesTeams(path: string): boolean {
-  return /^\/(?:standings|results)(?:\/|$)/.test(path)
+  return routeAt(path)?.tables === true
 }
 
 /** False for standings with a query, which may name another league. */
 export function isCacheable({ pathname, search }: URL): boolean {
-  if (namesTeams(pathname)) return search === ''
-  return INSTALLED_PAGES.includes(pathname)
+  const { offline, tables } = routeAt(pathname) ?? {}
+  return offline !== undefined && (!tables || search === '')
 }
 
 /** A cached page with the same rows, when the page itself is not cached. `league`: whose table is needed. */

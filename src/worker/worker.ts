@@ -1,7 +1,8 @@
 // The service worker. Pages and data come from the network first, files of the build from the cache first. A new build
 // waits until the last page of the old one is closed, which is the browser's own way.
 /// <reference lib="webworker" />
-import { INSTALLED_PAGES, OFFLINE_PATH } from '../../shared/on-device.ts'
+import { OFFLINE_PATH } from '../../shared/on-device.ts'
+import { INSTALLED_PAGES } from '../../shared/routes.ts'
 import { SECOND } from '../../shared/time.ts'
 import { STANDINGS_API } from '../../shared/urls.ts'
 import { isCacheable, kindOf, namesTeams, networkFirst, standIn } from './requests.ts'

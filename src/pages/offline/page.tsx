@@ -1,9 +1,10 @@
 // Shown in place of a page that needs a connection: lists the cached pages.
+import installed from 'content:installed-pages'
 import leagues from 'content:leagues'
 import page from 'content:pages/offline'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { INSTALLED_PAGES, KEPT_AT, OFFLINE_PATH, TABLES } from '../../../shared/on-device.ts'
+import { KEPT_AT, OFFLINE_PATH, TABLES } from '../../../shared/on-device.ts'
 import { agoWords } from '../../../shared/standings/season.ts'
 import { STANDINGS_API, standingsPath } from '../../../shared/urls.ts'
 import { whenReachable } from '../../api/until-online.ts'
@@ -90,7 +91,7 @@ function Kept({ pages, now }: { pages: readonly KeptPage[]; now: number }) {
 /** `at`: when it was stored or, of a table, checked; ISO UTC, empty when unknown. */
 type KeptPage = { path: string; name: string; at: string }
 
-const LISTED = INSTALLED_PAGES.filter((path) => path !== OFFLINE_PATH)
+const LISTED = installed.filter((path) => path !== OFFLINE_PATH)
 
 /** Tables, then pages, that the service worker (src/worker/) has cached. */
 async function keptHere(): Promise<KeptPage[]> {

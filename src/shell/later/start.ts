@@ -5,14 +5,13 @@ import { savesData, whenIdle } from '../../app/browser.ts'
 import { routeOf } from '../../app/routes.tsx'
 import { device, type Store, tab } from '../../app/storage.ts'
 import { forgetExpired, queuedForms } from '../../forms/draft.ts'
-import { isBare } from '../shell.tsx'
 import { startMenus } from './menus.ts'
 import { startTooltips } from './tooltips.ts'
 
 export function start(): void {
   for (const store of [device, tab]) forgetExpired(store, Date.now())
   // A wall screen needs no menus or tooltips, and fetches only tables.
-  if (!isBare(routeOf(location.pathname))) {
+  if (!routeOf(location.pathname).isBare) {
     startMenus()
     startTooltips()
     if (!savesData()) preloadLinkedPages()
