@@ -52,7 +52,6 @@ const ROWS = [
   { name: 'gallery', path: '/gallery', ...FILE },
   { name: 'sponsor', path: '/sponsor', ...FILE },
   { name: 'data', path: '/data', ...FILE },
-  { name: 'data-reference', path: '/data/reference', ...FILE },
   { name: 'tv', path: '/tv', ...TABLES, page: 'bare', canonical: true },
   { name: 'offline', path: '/offline', ...HIDDEN_FILE, offline: 'installed' },
   { name: 'privacy', path: '/privacy', ...FILE },

@@ -61,9 +61,12 @@ function tellable(path: string, services: Services): string {
   return told.replaceAll(/[^a-z~/._-](?:[/._-]*[^a-z~/._-])*/g, '*').slice(0, MOST_TOLD)
 }
 
+/** Programmers hold links to this page, which is in docs/data.md now. */
+const DATA_REFERENCE = '/data/reference'
+
 /** The page of a path in another spelling, or under an older name. */
 function pageAt(path: string, { leagues, tournaments }: Services): string | null {
-  const page = pageOf(path, pagesWith(tournaments))
+  const page = pageOf(path === DATA_REFERENCE ? '/data' : path, pagesWith(tournaments))
   if (page !== null) return page
   const at = standingsAt(path, leagues) ?? resultsAt(path, leagues) ?? dataFileAt(path, leagues)
   return at?.path ?? (plainPath(path) === FIND_PATH ? FIND_PATH : null)

@@ -47,6 +47,7 @@ test.each([
   ['/standings/smash-bash/none/poster', TABLE],
   ['/embed/smash-cup/gold', '/embed/smash-bash/gold'],
   ['/embed/smash-bash/ore', '/embed/smash-bash/gold'],
+  ['/data/reference', '/data'],
   ['/data/Smash-Bash.json', '/data/smash-bash.json'],
   ['/data/smash-cup.json', '/data/smash-bash.json'],
   ['/data/smash-cup/ore.csv', '/data/smash-bash/gold.csv'],

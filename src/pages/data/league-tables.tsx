@@ -1,14 +1,16 @@
 import type { Group, League } from '../../../shared/content/leagues.ts'
 import { teamsIn } from '../../../shared/standings/team-search.ts'
 import {
+  dataPath,
   embedPath,
   isOfferedElsewhere,
   posterPath,
   qrPath,
+  resultsCsvPath,
   tableCsvPath,
   tvPath,
 } from '../../../shared/surfaces.ts'
-import { standingsPath } from '../../../shared/urls.ts'
+import { feedPath, standingsPath } from '../../../shared/urls.ts'
 import { useTeams } from '../../my-team/use-known-teams.ts'
 import { Snippet, USUAL_ROWS } from '../../ui/share.tsx'
 import css from './page.module.css'
@@ -18,6 +20,14 @@ export function LeagueTables({ league }: { league: League }) {
     <>
       <p className={css.links}>
         <a href={tvPath([league.id])}>This league on a screen</a>
+        {isOfferedElsewhere(league)
+          ? filesOf(league).map(({ to, label }) => (
+              <a key={to} href={to}>
+                {label}
+                <span className="sr">, {league.name}</span>
+              </a>
+            ))
+          : null}
       </p>
       <ul className={css.groups}>
         {league.groups.map((group) => (
@@ -26,6 +36,14 @@ export function LeagueTables({ league }: { league: League }) {
       </ul>
     </>
   )
+}
+
+function filesOf({ id }: League) {
+  return [
+    { to: dataPath(id), label: 'Tables, JSON' },
+    { to: resultsCsvPath(id), label: 'Newest results, CSV' },
+    { to: feedPath(id), label: 'Feed of results' },
+  ]
 }
 
 type Table = { league: League; group: Group }

@@ -88,9 +88,6 @@ export function Page() {
         ))}
         <Buttons>
           <ButtonLink to="/contact">GET IN TOUCH</ButtonLink>
-          <ButtonLink to="/data/reference" look="outline">
-            For developers
-          </ButtonLink>
         </Buttons>
       </Section>
     </>
