@@ -6,7 +6,8 @@ import styles from '../.generated/styles.json' with { type: 'json' }
 import project from '../package.json' with { type: 'json' }
 import { systemClock } from '../shared/clock.ts'
 import { log } from '../shared/log.ts'
-import { type PageState, sampleTables } from '../shared/render.ts'
+import type { PageState } from '../shared/render.ts'
+import { sampleTables } from '../shared/sample-pages.ts'
 import { createApp } from './app.ts'
 import type { Bindings } from './env.ts'
 

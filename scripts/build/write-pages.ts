@@ -6,13 +6,8 @@ import { dirname, join } from 'node:path'
 import postcss, { type ChildNode } from 'postcss'
 import type { Content } from '../../shared/content/content.ts'
 import { TOURNAMENT_FORM_IDS } from '../../shared/forms/forms.ts'
-import {
-  type PageState,
-  type PageStyles,
-  type Render,
-  sampleAnswers,
-  sampleTables,
-} from '../../shared/render.ts'
+import type { PageState, PageStyles, Render } from '../../shared/render.ts'
+import { sampleAnswers, sampleTables } from '../../shared/sample-pages.ts'
 import { contentSecurityPolicy } from './pages-rules.ts'
 import type { Paths } from './paths.ts'
 

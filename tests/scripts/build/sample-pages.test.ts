@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import type { League } from '../../../shared/content/leagues.ts'
-import { sampleAnswers, sampleTables } from '../../../shared/render.ts'
+import { sampleAnswers, sampleTables } from '../../../shared/sample-pages.ts'
 import { render } from '../../../src/render.tsx'
 import { frozenContent } from '../../content-folders.ts'
 
