@@ -22,7 +22,9 @@ test('a frame has the table, its age and a link, and asks no service', async () 
   const page = await edge.text(FRAME)
   expect(page).toContain('<a href="/standings/smash-bash/gold" target="_blank" rel="noopener">')
   expect(page).toContain('as at 14:00')
-  const teams = [...page.matchAll(/<th scope="row"[^>]*><span dir="auto">(.*?)</g)].map(([, n]) => n)
+  const teams = [...page.matchAll(/<th scope="row"[^>]*><span dir="auto">(.*?)</g)].map(
+    ([, n]) => n,
+  )
   expect(teams).toEqual(['Lob Kings', 'Net Lions'])
   expect(page).toContain('<meta http-equiv="refresh" content="300">')
   expect(page).not.toMatch(/<script|<link|<form/)
