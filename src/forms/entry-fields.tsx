@@ -5,6 +5,7 @@ import type { ConsentTexts } from '../../shared/content/pages.ts'
 import type { Tournament } from '../../shared/content/tournaments.ts'
 import { type FormDefinition, TSHIRT_SIZES, YES_NO } from '../../shared/forms/definition.ts'
 import { EmailField } from './email-field.tsx'
+import fieldsCss from './fields.module.css'
 import {
   ChoiceField,
   HintAndError,
@@ -109,9 +110,9 @@ export function Consents({ consent }: { consent: ConsentTexts }) {
 export function ConsentField({ name, children }: { name: string; children: string }) {
   const field = useField(name)
   return (
-    <div className={css.field}>
+    <div className={fieldsCss.field}>
       <HintAndError field={field} />
-      <label className={`${css.option} ${css.consent}`}>
+      <label className={`${fieldsCss.option} ${fieldsCss.consent}`}>
         <input
           {...field.control}
           type="checkbox"

@@ -19,7 +19,7 @@ import { FormParts } from './fields.tsx'
 import { isQueuedOn, OUTCOME_ID, type SettledState, settled } from './form-state.ts'
 import css from './forms.module.css'
 import { DraftNote, Outcome, SubmitButton } from './notices.tsx'
-import outcome from './outcome.module.css'
+import outcomeCss from './outcome.module.css'
 import { Receipt } from './receipt.tsx'
 import { useForm } from './use-form.ts'
 
@@ -194,7 +194,7 @@ type ErrorSummaryProps = {
 function ErrorSummary({ form, fields, ref, returned }: ErrorSummaryProps) {
   return (
     <div
-      className={`prose ${outcome.summary}`}
+      className={`prose ${outcomeCss.summary}`}
       id={OUTCOME_ID}
       role="alert"
       tabIndex={-1}

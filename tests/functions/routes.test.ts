@@ -55,7 +55,7 @@ test('every route answers as its row says', async () => {
       const html = isFile ? (await render(address)).html : text
       is(html.includes('name="robots" content="noindex"')).toBe(!indexed)
       is(html.includes('rel="canonical"')).toBe(canonical)
-      is(html.includes('<footer')).toBe(page === 'framed')
+      is(html.includes('href="#main"')).toBe(page === 'framed')
     }
     // The host answers with a file before it asks the edge.
     if (by === 'file') continue

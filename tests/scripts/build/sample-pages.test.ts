@@ -44,7 +44,10 @@ test('every kind of page that the edge renders has a sample', () => {
 })
 
 test.each(
-  globSync('src/{standings/*,pages/find/found}.module.css').map((file) => [basename(file), file]),
+  globSync('src/{standings/!(boards|status),pages/find/found}.module.css').map((file) => [
+    basename(file),
+    file,
+  ]),
 )('every class of %s is shown', async (_name, file) => {
   const html = pages.map((page) => page.html).join('')
   const css = (await readFile(file, 'utf8')).replaceAll(/\([^)]*\)|url\([^)]*\)/g, '')
