@@ -66,10 +66,12 @@ const DATA_REFERENCE = '/data/reference'
 
 /** The page of a path in another spelling, or under an older name. */
 function pageAt(path: string, { leagues, tournaments }: Services): string | null {
-  const page = pageOf(path === DATA_REFERENCE ? '/data' : path, pagesWith(tournaments))
+  const plain = plainPath(path)
+  if (plain === DATA_REFERENCE) return '/data'
+  const page = pageOf(plain, pagesWith(tournaments))
   if (page !== null) return page
   const at = standingsAt(path, leagues) ?? resultsAt(path, leagues) ?? dataFileAt(path, leagues)
-  return at?.path ?? (plainPath(path) === FIND_PATH ? FIND_PATH : null)
+  return at?.path ?? (plain === FIND_PATH ? FIND_PATH : null)
 }
 
 function htmlRequest(url: URL): Request {

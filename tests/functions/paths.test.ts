@@ -48,6 +48,7 @@ test.each([
   ['/embed/smash-cup/gold', '/embed/smash-bash/gold'],
   ['/embed/smash-bash/ore', '/embed/smash-bash/gold'],
   ['/data/reference', '/data'],
+  ['/DATA/Reference/', '/data'],
   ['/data/Smash-Bash.json', '/data/smash-bash.json'],
   ['/data/smash-cup.json', '/data/smash-bash.json'],
   ['/data/smash-cup/ore.csv', '/data/smash-bash/gold.csv'],
