@@ -1,4 +1,4 @@
-// The reference of `npm run bench:edge`: Hono with one answer, whose body and headers it is given.
+// The baseline of `npm run bench:edge`: a Hono app with one answer, whose body and headers are passed in.
 import { type Context, Hono } from 'hono'
 
 let body = new TextEncoder().encode('bare')
@@ -13,7 +13,7 @@ app.post('/', async (c) => {
   headers = given.headers
   return c.body(null, 204)
 })
-/** Calls the Cache API as a drawn page does: the simulator of Miniflare takes CPU time of the same process. */
+/** Calls the Cache API as a rendered page does: the simulator of Miniflare takes CPU time of the same process. */
 app.get('/stored/:key', async (c) => {
   const cache = await caches.open('edge')
   await cache.match(c.req.url)

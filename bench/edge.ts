@@ -17,9 +17,9 @@ import { StandingsSchema } from '../shared/standings/group.ts'
 import { STANDINGS_API, standingsPaths, teamPathOf, teamSlugs } from '../shared/urls.ts'
 import { startSite } from '../tests/started-site.ts'
 
-/** Least share of the requests a second of a bare Hono answer with the same body and headers. */
+/** Minimum requests a second, as a share of those of a bare Hono answer with the same body and headers. */
 const LEAST_RATIO = 0.6
-/** Milliseconds of CPU of a page above a bare answer. */
+/** Maximum CPU time of a page above that of a bare answer, in milliseconds. */
 const BOUNDS = { memory: 0.5, 'data centre': 3, 'drawn warm': 5, 'drawn first': 15 }
 const LOAD = { connections: 50, duration: 2 }
 const ROUNDS = 5
@@ -27,7 +27,7 @@ const ROUNDS = 5
 const REPEATS = 50
 /** As large as a page of standings. */
 const PAGE = 'x'.repeat(80_000)
-/** Asked for ended rounds alone, because no table is due. */
+/** This history Worker is only asked for ended rounds, because no table is due. */
 const HISTORY = `import { WorkerEntrypoint } from 'cloudflare:workers'
 export default class extends WorkerEntrypoint {
   rounds() {

@@ -1,5 +1,5 @@
-// A proxy between browser and site that compresses text and speaks HTTP/2, as a data centre does. Below /floor it serves
-// the same HTML without scripts, pictures and fonts: no page with these words can paint sooner.
+// A proxy between browser and site that compresses text and speaks HTTP/2, as a data centre does. Below /floor it
+// serves the same HTML without scripts, pictures and fonts: no page with this text can paint sooner.
 import { execFileSync } from 'node:child_process'
 import { createSecureServer } from 'node:http2'
 import { brotliCompressSync, constants } from 'node:zlib'

@@ -1,13 +1,13 @@
-// `npm run bench:pages [-- <path> …]`: first visits of every page on a slow phone and slow 4G, each beside its floor in the
-// same minute, then interactions and menu taps. URL names a running site; without it one is started. Exits with 1 when a
-// bound is broken; milliseconds are worth something on a quiet machine only.
+// `npm run bench:pages [-- <path> …]`: first visits of every page on a slow phone and slow 4G, each beside its floor in
+// the same minute, then interactions and menu taps. URL names a running site; without it one is started. Exits with 1
+// when a bound is broken; its times are reliable on a quiet machine only.
 import { PAGE_PATHS } from '../shared/page-paths.ts'
 import { startSite } from '../tests/started-site.ts'
 import { FLOOR, startLine } from './line.ts'
 import { INTERACTIONS, interactionMs, menuTapMs, startBrowser, visit } from './phone.ts'
 
 /**
- * Most FCP as a multiple of the floor's, in the median of all pages. Fonts, styles and pictures share the connection
+ * Maximum FCP as a multiple of the floor's, in the median of all pages. Fonts, styles and pictures share the connection
  * with the text.
  */
 const FCP_TIMES = 1.3
@@ -16,7 +16,7 @@ const TBT_MS = 100
 const TBT_MS_OF_STANDINGS = 150
 const INP_MS = 100
 const MENU_TAP_MS = 1500
-/** Nothing may shift; browsers round. */
+/** Nothing may shift; the tolerance is for rounding. */
 const CLS = 0.01
 /** Compressed bytes: HTML with brotli 4, scripts until hydration with brotli 11. */
 const HTML_BYTES = 16_000
@@ -31,7 +31,7 @@ const MENU_TAPS = [
   ['/', '/standings'],
   ['/about', '/join-league'],
 ] as const
-/** The least of this many runs counts, because other work of the machine only adds to it. */
+/** The fastest of this many runs counts, because other work of the machine only adds to it. */
 const TOUCHES = 3
 
 const wanted = process.argv.slice(2)

@@ -83,7 +83,7 @@ async function readTextBody(
   return { fields: fields ?? {}, files: [], refused: fields === null ? NOT_WHOLE : null }
 }
 
-/** null: longer than `maxBytes`; the rest is left unread. */
+/** null: the body is longer than `maxBytes`; its rest is left unread. */
 async function readText(next: NextChunk, maxBytes: number): Promise<string | null> {
   const decoder = new TextDecoder()
   let text = ''
@@ -96,7 +96,7 @@ async function readText(next: NextChunk, maxBytes: number): Promise<string | nul
   return text + decoder.decode()
 }
 
-/** null: not a JSON object. */
+/** null: the body is no JSON object. */
 function readJson(text: string): object | null {
   const parsed = parseJson(text)
   return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? parsed : null
@@ -135,7 +135,7 @@ const KINDS = new Map<string, BodyKind>([
   ['multipart/form-data', 'multipart'],
 ])
 
-/** The kind of body this form may come in; null for any other. */
+/** The content type if this form accepts it, else null. */
 export function bodyKind(form: SiteForm, headers: Headers): BodyKind | null {
   const type = (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
   const kind = KINDS.get(type) ?? null
@@ -173,7 +173,7 @@ function checkOpen(
   return refusal({ code: 'closed', message: registrationWords(registration) })
 }
 
-/** Storing a row takes less, and visitors give up about here. */
+/** Storing a row takes less, and visitors do not wait longer. */
 const DEADLINE_MS = 15 * SECOND
 /** Slowest accepted connection: a small body may still be arriving. */
 const SLOWEST_BYTES_PER_S = 2000

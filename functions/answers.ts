@@ -49,7 +49,7 @@ export function errorAnswer(
   })
 }
 
-/** Plain text, for addresses that people open. `headers`: those of a page. */
+/** A plain-text answer, for addresses that people open. `headers`: those of a page. */
 export function errorText(
   code: keyof typeof MESSAGES,
   headers: Readonly<Record<string, string>>,
@@ -97,7 +97,7 @@ export function respond(request: Request, { bytes, init, etag }: Prepared): Resp
   return isNamed ? new Response(null, { status: 304, ...init }) : new Response(bytes, init)
 }
 
-/** A rendered page that is made for one visitor, and not indexed. */
+/** Answers a rendered page that is made for one visitor, and is not indexed. */
 export function htmlResponse(
   { html, csp }: Pick<Rendered, 'html' | 'csp'>,
   status: number,

@@ -49,7 +49,7 @@ export function createApp(outside: Platform) {
   return app
 }
 
-/** With all that is below a route's folder, such as `/standings/*`: an unknown page there is treated alike. */
+/** Includes all paths below a route's folder, such as `/standings/*`, so unknown pages there are treated alike. */
 function foldersOf(isWanted: (route: Route) => true | undefined): Set<string> {
   return new Set(ROUTES.filter(isWanted).map(({ path }) => path.replace(/\/[:*].*/, '/*')))
 }
@@ -69,7 +69,7 @@ function addApiHeaders(app: Hono<AppEnv>, { pageHeaders, release }: Services): v
 
 type Handlers = Handler<AppEnv> | ReturnType<typeof createReports>
 
-/** In the order of the table. */
+/** Routes are mounted in the order of the table in shared/routes.ts. */
 function addRoutes(app: Hono<AppEnv>, { clock }: Services): void {
   const handlers: Record<EdgeRouteName, Handlers> = {
     standings,

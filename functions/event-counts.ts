@@ -4,10 +4,10 @@ import type { MailBinding } from '../shared/forms/submission.ts'
 import type { Fields, Level, Log } from '../shared/log.ts'
 import { MINUTE, SECOND } from '../shared/time.ts'
 
-/** Each call writes to the outbox: with dozens of isolates a small part of a day's quota. */
+/** Each call writes to the outbox; with dozens of isolates this stays a small part of a day's quota. */
 const SEND_MS = MINUTE
 const PATIENCE_MS = 5 * SECOND
-/** Beyond it names without details alone, which are ours: together fewer than the mail Worker takes at once. */
+/** Beyond it only names without details are counted: together fewer than the mail Worker accepts. */
 const MAX_KINDS = 150
 
 /** Counts the events of one isolate for the mail Worker, which keeps them by day: Pages keeps no log of its Functions. */

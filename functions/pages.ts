@@ -31,7 +31,7 @@ type Page = {
   path: string
   /** For the log: the path without its variable part, which anybody may write. */
   pattern: string
-  /** null: nothing is known. A Response is the answer instead of the page. */
+  /** null: no data is known. A Response is answered instead of the page. */
   load(): Promise<PageData | Response | null>
 }
 
@@ -92,7 +92,7 @@ async function renderPage(
   options: Options,
 ): Promise<Prepared> {
   const { html, csp } = await options.render(path, state)
-  // A page that says the same has the same ETag, whenever it was rendered; words such as "today" change with the day.
+  // The same text has the same ETag, whenever it was rendered; words such as "today" change with the day.
   const said = { ...state, now: sastDay(Date.parse(state.now)) }
   const etag = `W/"${await digestOf(JSON.stringify([path, said, csp, options.release]))}"`
   return preparePage(new TextEncoder().encode(html), etag, csp, options)
@@ -134,7 +134,7 @@ export class PageMemory {
     this.#clock = clock
   }
 
-  /** `path`: the canonical one, so that the memory stays bounded. */
+  /** `path`: the canonical path, so that the memory stays bounded. */
   keep(path: string, prepared: Prepared, until: number) {
     this.#entries.set(path, { prepared, until })
   }
@@ -143,7 +143,7 @@ export class PageMemory {
   ready(request: Request): Response | null {
     if (request.method !== 'GET') return null
     const { url } = request
-    // The first slash after https:// begins the path.
+    // The path begins at the first slash after https://.
     const entry = this.#entries.get(url.slice(url.indexOf('/', 8)))
     return entry && this.#clock.now() < entry.until ? respond(request, entry.prepared) : null
   }

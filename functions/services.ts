@@ -18,7 +18,7 @@ export type Platform = StoreOptions &
     version: string
     fetch: Fetch
     render: RenderPage
-    /** The headers of a page, as in _headers, Content-Security-Policy included. */
+    /** The headers of a page, as in _headers, with its Content-Security-Policy. */
     pageHeaders: Readonly<Record<string, string>>
   }
 

@@ -28,12 +28,12 @@ const QUARTERS = 12
 /** Seeds to try until the leader of the sample leads. */
 const MOST_SEEDS = 200
 
-/** How the season ends that runs when the sandbox starts. */
+/** When the season that runs at the sandbox's start ends. */
 type Ending = {
   /** Matches to come. */
   left: number
   turnMs: number
-  /** From the start to the first of them, beside a whole turn. */
+  /** Delay of the first match after the start, added to one full cycle of groups. */
   offsetMs: number
   /** How long its final table stays: at least as long as the edge keeps a table. */
   restMs: number

@@ -16,7 +16,7 @@ import { gallery, news, newsSearch } from './news.ts'
 const HOST = '127.0.0.1'
 
 type SandboxOptions = {
-  /** 0 takes a free one. */
+  /** 0: a free port is chosen. */
   port?: number
   now?: () => number
   /** Stores mails and the start of the seasons; without it the seasons begin now. */
@@ -79,7 +79,7 @@ function createApp(faults: Faults, mailbox: Mailbox, now: () => number, startedA
   app.route('/mailbox.json', mailboxJson(mailbox))
   app.notFound((c) => c.json({ ok: false, message: 'no such service' }, 404))
   app.onError((cause, c) => {
-    // A killed sender leaves half a request, which is no error of the sandbox.
+    // A killed client leaves an incomplete request, which is no error of the sandbox.
     if (c.env.incoming.complete) console.error('sandbox:', cause)
     c.env.outgoing.destroy()
     return RESPONSE_ALREADY_SENT

@@ -1,4 +1,4 @@
-// Read-through cache: memory of this isolate, Cache API of this data centre, KV, service. What is stale is answered at
+// Read-through cache: memory of this isolate, Cache API of this data centre, KV, service. A stale value is answered at
 // once and refreshed behind the answer (docs/decisions/005-one-value-a-league.md).
 import * as v from 'valibot'
 import { type Clock, createSingleFlight, within } from '../../shared/clock.ts'
@@ -16,19 +16,19 @@ const GRACE_MS = SECOND
 const MEMORY_STALE_MS = 2 * SECOND
 /** The Cache API keeps a value this long: rows that KV does not have yet wait there for the next visitor. */
 const KEPT = `max-age=${DAY / SECOND}`
-/** KV forgets so late what nobody asks for any more, such as a league that has left leagues.yml. */
+/** KV deletes a value after this time without a request, such as that of a league that has left leagues.yml. */
 const KV_KEPT = { expirationTtl: (30 * DAY) / SECOND }
-/** KV takes a value anew this often: it must not expire, and what has ended must go. */
+/** A value is written to KV again this often: it must not expire, and ended parts must go. */
 const KV_RENEWED_MS = DAY
 /** Limit of a KV read while rows are cached: a read across the world takes about 0.2 s. */
 const NEWER_MS = SECOND / 2
 /** Time limit of each store for a page, which can fall back on the static one. */
 const GLANCE_MS = 0.3 * SECOND
-/** Requests wait for the refresh of an older value. */
+/** Requests wait for the refresh of a value that is older than this. */
 const OLD_MS = 6 * HOUR
 const WAIT_OLD_MS = 2.5 * SECOND
 const WAIT_EMPTY_MS = 5 * SECOND
-/** Clocks of machines differ a little; a value from further ahead would be the newest for ever. */
+/** Clocks of machines differ a little; a value dated further into the future would stay the newest for ever. */
 const SKEW_MS = MINUTE
 /** How often a waiting request polls the Cache API for the value that another isolate fetches. */
 const POLL_MS = SECOND / 2
@@ -38,32 +38,32 @@ export type Cached = { checkedAt: string }
 
 /** Where a value comes from, and how long it is fresh. */
 export type Source<T extends Cached> = {
-  /** In KV and Cache API. */
+  /** The key in KV and Cache API. */
   key: string
   schema: v.GenericSchema<unknown, T>
-  /** The value holds data, not just failed attempts. */
+  /** Whether the value holds data, not just failed attempts. */
   hasData(value: T): boolean
   /** When the next refresh is due, ms since 1970. */
   dueAt(value: T): number
   /** Asks the service; returns the value after the attempt. `last`: the value before. */
   refresh(last: T | null): Promise<T>
-  /** Takes the newer of each part, without what has ended (shared/standings/season.ts). */
+  /** Takes the newer of each part, and drops parts that have ended (shared/standings/season.ts). */
   merge(one: T, other: T): T
-  /** Whether KV takes the value. `copy`: what it holds. */
+  /** Whether the value is written to KV. `copy`: the value in KV. */
   needsKv(value: T, copy: T | null): boolean
 }
 
-/** `until`: an answer made of the value may be cached until then, ms. `dueAt`: when the service is asked next, ms. */
+/** `until`: how long an answer made of the value may be cached, ms. `dueAt`: when the service is asked next, ms. */
 type Reading<T> = { value: T | null; isFresh: boolean; until: number; dueAt: number }
 
 export type ReadOptions = {
   /** Waits some seconds for stores and service where nothing recent is cached. */
   wait?: boolean
-  /** Of takeTurns, where one request reads several values. Resolves to whether it may refresh the one due at `dueAt`, ms. */
+  /** Set by takeTurns: resolves to whether the value that is due at `dueAt`, ms, may be refreshed. */
   turn?(dueAt: number): Promise<boolean>
 }
 
-/** So that a request makes few calls (docs/deploy.md, quotas): what has been due for longest is refreshed first. */
+/** Limits the calls of a request (docs/deploy.md, quotas): values that have been due for longest refresh first. */
 export function takeTurns(count: number, most = 2) {
   const waiting: { dueAt: number; go(isTurn: boolean): void }[] = []
   return (dueAt: number) =>
@@ -100,7 +100,7 @@ export class ReadThroughCache<T extends Cached> {
     await this.#readStores(c, source, wait ? STORE_MS : GLANCE_MS)
     const isTurn = await turn(this.#reading(source).dueAt)
     if (this.#isFresh(source)) return this.#remember(source)
-    // The next request may ask for this value alone.
+    // The next request may read this value alone.
     if (!isTurn) return this.#reading(source)
     const waitMs = wait ? this.#waitMs(source) - (clock.now() - startedAt) : 0
     const refreshed = this.#once(source.key, () => this.#attempt(c, source, waitMs), c.var.later)
@@ -108,7 +108,7 @@ export class ReadThroughCache<T extends Cached> {
     return this.#remember(source)
   }
 
-  /** Cache API and, unless that is fresh, KV. */
+  /** Reads the Cache API and, unless its value is fresh, KV. */
   async #readStores(c: RequestContext, source: Source<T>, limitMs: number) {
     const { stores } = this.#options
     this.#learn(source, textOf(await stores.readCache(c, source.key, { limitMs })))
@@ -151,7 +151,7 @@ export class ReadThroughCache<T extends Cached> {
     if (kv) {
       await stores.updateKv(key, async () => {
         const copy = this.#parse(source, await kv.get(key))
-        // KV could not be read before the refresh, so the answer could not be judged. The next refresh starts from KV's rows.
+        // KV could not be read, so the new table was not checked: drop it. The next refresh starts from KV's rows.
         if (copy && !hadData && source.hasData(copy)) this.#memory.delete(key)
         this.#add(source, copy)
         const value = this.#value(source)
@@ -180,7 +180,7 @@ export class ReadThroughCache<T extends Cached> {
     return null
   }
 
-  /** Without a found value, the memory's own loses what has ended. */
+  /** Where the stores have no value, the one in memory loses its ended parts. */
   #add(source: Source<T>, found: T | null): void {
     const { value = null, until = 0 } = this.#memory.get(source.key) ?? {}
     const one = found ?? value

@@ -1,5 +1,5 @@
-// Judges what the league-table service answers. A table may be well-formed and still be wrong: rows unusable, figures,
-// teams or matches gone. It replaces good rows only when it lasts.
+// Checks the tables of the league-table service. A well-formed table may be wrong: unusable rows, missing figures,
+// teams or matches. Such a table replaces good rows only when the service keeps answering it.
 import * as v from 'valibot'
 import { holdKeys, sameTeams } from '../../shared/standings/same-teams.ts'
 import { type Row, RowSchema } from '../../shared/standings/schema.ts'
@@ -18,11 +18,11 @@ type Reason =
   | 'other group'
   | 'fewer matches'
 
-/** A doubted group is asked for again after a minute. */
+/** A group with a rejected table is fetched again after a minute. */
 const TWICE_MS = MINUTE
-/** A smaller league and a dropped column last; maintenance and half-finished imports end within a day. */
+/** A smaller league or a dropped column is permanent; maintenance and half-finished imports end within a day. */
 const LASTING_MS = DAY
-/** What may be right: a new round, or results taken back. */
+/** Tables that may be right: a new round, or results taken back. */
 const TWICE: readonly Reason[] = ['new teams', 'fewer matches']
 
 const FIGURES = v.keyof(v.omit(RowSchema, ['position', 'team'])).options
@@ -36,7 +36,7 @@ type Judging = {
   others: readonly (readonly StoredRow[])[]
 }
 
-/** What to store after an answer. `reason`: why it was doubted; null: it was not. */
+/** What to store after an answer. `reason`: why the table was rejected; null: it was accepted. */
 export function judged(
   known: StoredGroup | null,
   { slug, found, now, isOver, others }: Judging,
@@ -49,7 +49,7 @@ export function judged(
   const isSame = known !== null && isSameRows(known.rows, rows)
   const since = isSame ? known : { changedAt: asOf, before: known?.asOf ?? null }
   const { changedAt, before } = since
-  // Without known rows another store may have better ones: rows become final when the service confirms them.
+  // Without known rows the table is not final yet, since another store may have better rows.
   const final = (isOver && known !== null) || undefined
   const stored = { slug, rows, isKeyedByName, asOf, changedAt, before, final }
   const reason = known && reasonToDoubt(known.rows, { rows, of: found.of }, others)
@@ -59,13 +59,13 @@ export function judged(
   return { stored: { ...known, slug, doubt }, reason }
 }
 
-/** After a season no doubt ever ends: the table is that of the next season. */
+/** After the season a suspicious table is never accepted: it is the next season's. */
 function neededMs(reason: Reason, isOver: boolean): number {
   if (isOver) return Number.POSITIVE_INFINITY
   return TWICE.includes(reason) ? TWICE_MS : LASTING_MS
 }
 
-/** Of all teams; without that column, what wins, draws and losses add up to. */
+/** Matches played of all teams; without that column, the sum of wins, draws and losses. */
 export function matchesIn(rows: readonly Row[]): number {
   return rows.reduce((sum, row) => sum + playedOf(row), 0)
 }
@@ -90,7 +90,7 @@ function reasonToDoubt(
   const namesakes = [...same].filter(isNamesake).length
   const isRenamed = namesakes * 2 < known.length
   if (isRenamed && others.some((other) => isTableOf(other, rows))) return 'other group'
-  // Numbers alone tell no table: the service may number the teams of each group alike.
+  // Numbers alone do not identify a table: the service may use the same numbers in each group.
   if (namesakes > 0 && same.size * 2 >= known.length) {
     return matchesIn(rows) < matchesIn(known) ? 'fewer matches' : null
   }
@@ -100,7 +100,7 @@ function reasonToDoubt(
   return columns.length === 0 ? null : 'new teams'
 }
 
-/** Most rows belong to another group: its teams, with their matches played. A new round begins at 0 matches. */
+/** Whether most rows belong to another group: its teams, with their matches. A new round begins at 0 matches. */
 function isTableOf(other: readonly StoredRow[], rows: readonly StoredRow[]): boolean {
   const theirs = [...sameTeams(other, rows)].filter(([row, one]) => {
     const before = playedOf(one)
@@ -113,7 +113,7 @@ function isNamesake([row, one]: [Row, Row]): boolean {
   return foldedName(row.team) === foldedName(one.team)
 }
 
-/** The same doubt goes on while teams and filled columns stay the same; figures may change. */
+/** It is the same rejected table while teams and filled columns stay the same; figures may change. */
 function doubtOf(rows: readonly Row[], last: Doubt | undefined, now: number): Doubt {
   const shape = hashOf(JSON.stringify([[...teamsOf(rows)].toSorted(), mostlyFilled(rows)]))
   return last?.shape === String(shape) ? last : { shape: String(shape), since: iso(now) }

@@ -21,16 +21,16 @@ import {
 } from './standings.ts'
 import type { Stores } from './stores.ts'
 
-/** Results are entered by hand after a match: five minutes are live enough. */
+/** Results are entered by hand after a match, so checking every five minutes is enough. */
 const FRESH_MS = 5 * MINUTE
-/** A failed group is asked for again sooner, so that an outage ends on screen soon after it ends at the service. */
+/** A failed group is fetched again sooner, so that pages recover soon after the service does. */
 const RETRY_MS = MINUTE
 /** No rows are cached: visitors see none. */
 const RETRY_EMPTY_MS = 5 * SECOND
 /** A table that the service dropped after the season brings nothing new. */
 const RETRY_OVER_MS = 5 * MINUTE
 const MAX_RETRY_OVER_MS = DAY
-/** With all tables final no service is asked; a refresh only writes what KV lacks. */
+/** When all tables are final no service is asked; a refresh only writes what is missing in KV. */
 const FINAL_MS = HOUR
 /** KV takes a new copy this often, or up to twice as late, so that data centres seldom write at once. */
 const KV_MS = 30 * MINUTE
@@ -40,13 +40,13 @@ const LEAST_RELOAD_S = 20
 
 export type LeagueData = {
   standings: Standings
-  /** As stored; null: no row of the league is known. */
+  /** The stored value; null: no row of the league is known. */
   record: StoredLeague | null
-  /** A newer value is seconds away. */
+  /** A refresh is running, so a newer value comes within seconds. */
   refreshing: boolean
-  /** An answer made of it may be cached until then, ms. */
+  /** How long an answer made of the value may be cached, ms. */
   until: number
-  /** After so many seconds a page without script loads itself again. */
+  /** Seconds after which a page without script reloads. */
   reloadAfter: number
 }
 
@@ -116,10 +116,10 @@ function dueAt(league: League, value: StoredLeague, hasHistory: boolean): number
   return Math.min(checkedAt + FINAL_MS, ...due)
 }
 
-/** Each group has its own freshness: healthy ones are asked for no more often because another one fails. */
+/** A failing group does not make the others refresh more often. */
 function groupDueAt(league: League, value: StoredLeague | null, group: Group, now: number) {
   const stored = groupOf(value, group)
-  // Of children no table is asked for again that has ended with their season.
+  // Tables of children that have ended with their season are not fetched again.
   const hasEnded = stored === null && isOver(league) && league.shortenNames
   if (hasEnded || isFinal(league, stored, now)) return Number.POSITIVE_INFINITY
   const check = value?.checks[group.table]
@@ -135,7 +135,7 @@ function waitAfter({ failures }: Check, stored: StoredGroup | null, isOver: bool
   return Math.min((stored === null ? RETRY_EMPTY_MS : RETRY_MS) * backoff, FRESH_MS)
 }
 
-/** Some group has newer rows than those that its story was derived from. */
+/** Whether a group has newer rows than those that its story was derived from. */
 function isStoryBehind(league: League, { groups, story }: StoredLeague): boolean {
   if (league.shortenNames) return false
   if (story === null) return true

@@ -25,7 +25,7 @@ export function createReadResults(readLeague: ReadLeague, clock: Clock) {
     if (known.length === 0) return null
     const results = newestResults(known.flat(), clock.now())
     const isWhole = known.length === named.length
-    // The results of a round that has ended meanwhile are not known yet.
+    // A round has ended since; its results are not known yet.
     const isBehind = known.flat().some(({ story }) => story?.behindSince)
     if ((!isWhole || isBehind) && results.results.length === 0) return null
     return { results, isWhole, until: Math.min(...read.map(({ until }) => until)) }

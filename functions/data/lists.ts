@@ -22,7 +22,7 @@ export type ListOptions = Outside & { log: Log }
 function listSchema<Item>(item: v.GenericSchema<unknown, Item>) {
   return v.object({
     checkedAt: v.string(),
-    /** Attempts in a row that brought nothing. */
+    /** Number of failed attempts in a row. */
     failures: v.number(),
     /** ISO UTC: when the service last gave the list; null: never. */
     asOf: v.nullable(v.string()),
@@ -69,7 +69,7 @@ export function hasNewItems<Item>(
   return asOf !== null && JSON.stringify(items) !== JSON.stringify(copy?.items)
 }
 
-/** The newer attempt, with the newest list. */
+/** Takes the newer attempt, with the newest list. */
 function mergeLists<Item>(one: StoredList<Item>, other: StoredList<Item>): StoredList<Item> {
   const [newer, older] = one.checkedAt >= other.checkedAt ? [one, other] : [other, one]
   if ((newer.asOf ?? '') >= (older.asOf ?? '')) return newer

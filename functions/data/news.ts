@@ -119,7 +119,7 @@ async function searchNews(base: string, key: string | null, options: ListOptions
   // The base, not the URL with the key, decides which links are accepted.
   const found = await parseArticles(result, base, options.clock.now())
   if (!found.ok || key === null || key.length < MIN_KEY) return found
-  // A service may echo the request's URL.
+  // The service may repeat the request's URL in its answer.
   const articles = found.articles.filter((article) => !JSON.stringify(article).includes(key))
   return { ok: true, articles }
 }
@@ -139,7 +139,7 @@ const ListSchema = v.union([
   ),
 ])
 
-/** `service`: the address that gave them; links of its own origin are taken beside https. */
+/** `service`: the address of the service; links of its own origin are accepted, and https links. */
 async function parseArticles(
   { bytes, headers }: Received,
   service: string,
@@ -153,7 +153,7 @@ async function parseArticles(
     .flatMap((item) => (item.success ? [item.output] : []))
   const found = await Promise.all(items.map((item) => toArticle(item, service, now)))
   const articles = found.filter((article) => article !== null)
-  // An empty list is a good answer; a list without a usable article is not.
+  // An empty list is a good answer; a list with no usable article is an error.
   if (list.output.length > 0 && articles.length === 0) {
     return { ok: false, reason: 'no usable article' }
   }
@@ -161,13 +161,13 @@ async function parseArticles(
   for (const article of articles) {
     const key = identityOf(article.url)
     const known = distinct.get(key) ?? article
-    // One that lacks a picture takes that of its twin.
+    // An article without a picture takes that of its duplicate.
     distinct.set(key, { ...known, image: known.image ?? article.image })
   }
   return { ok: true, articles: [...distinct.values()].slice(0, MAX_ARTICLES) }
 }
 
-/** The same for the addresses that one article has: with and without www, on the phone's host, as AMP. */
+/** A key that is the same for all addresses of one article: with and without www, on a mobile host, as AMP. */
 function identityOf(address: string): string {
   const { host, pathname, searchParams, hash } = new URL(address)
   searchParams.sort()
@@ -179,7 +179,7 @@ function identityOf(address: string): string {
 const TRACKING =
   /^(?:amp;)?(?:utm_\w*|\w*clk?id|mc_[ce]id|igshi?d?|_(?:ga|gl|hs\w+)|amp|cmpid|ocid|xtor|ref(?:_src)?(?!=\d+$))(?:=|$)/i
 
-/** Every other sign of the address stays, as some sites refuse an address that was written anew. */
+/** All other characters stay as they are, as some sites refuse an address that was re-encoded. */
 function untracked(address: string): string {
   const url = new URL(address)
   const parts = url.search.slice(1).split('&')

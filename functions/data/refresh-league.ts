@@ -1,5 +1,5 @@
-// One refresh of a league: asks the league-table service for the groups that are due, judges what it answers, and asks
-// the history Worker for the story of all rows.
+// One refresh of a league: asks the league-table service for the groups that are due, checks the answers, and asks the
+// history Worker for the story of all rows.
 import * as v from 'valibot'
 import type { Group, League } from '../../shared/content/leagues.ts'
 import type { TableSnapshot } from '../../shared/history-worker.ts'
@@ -42,7 +42,7 @@ export function createRefreshLeague(options: RefreshOptions) {
     const story = await readStory(env, league, value, options)
     if (story === null) return value
     const groups = Object.entries(value.groups).map(([table, group]) => {
-      // Empty, not missing: another copy may still have tables that were taken by now.
+      // Empty, not missing: another copy may still have tables that the history Worker has received by now.
       return [table, { ...group, unsent: group.unsent && [] }]
     })
     return { ...value, groups: Object.fromEntries(groups), story }
@@ -91,7 +91,7 @@ function withAnswers(
 /** A table may change back and forth while the history Worker is away. */
 const MOST_UNSENT = 4
 
-/** What the history Worker has to get before later tables. A round begins with fewer matches, and corrections look like it. */
+/** Tables that the history Worker must get first, or it takes a new round for a correction. */
 function unsentOf(
   known: StoredGroup | null,
   story: Story | null | undefined,

@@ -20,11 +20,11 @@ import { hasNewItems, type ListOptions, listSource, type StoredList } from './li
 import type { Stores } from './stores.ts'
 import { shownRound } from './story.ts'
 
-/** A round ends once in a month. */
+/** Rounds last about a month. */
 const FRESH_MS = 5 * MINUTE
 const RETRY_MS = MINUTE
 
-/** Reads ended rounds as they are shown, the newest first; null: not known. */
+/** Reads the ended rounds of a league, without withheld names, the newest first; null: not known. */
 export function createReadRounds(options: ListOptions & { stores: Stores }) {
   const cache = new ReadThroughCache<StoredList<Round>>(options)
   return async (c: RequestContext, league: League, readOptions?: ReadOptions) => {
@@ -46,7 +46,7 @@ export function createReadRounds(options: ListOptions & { stores: Stores }) {
   }
 }
 
-/** Of groups that the league still has. */
+/** Leaves out groups that the league no longer has. */
 function shownRounds(league: League, rounds: readonly Round[]): Round[] {
   return rounds.flatMap((round) => {
     const group = groupCalled(league.groups, round.group)
@@ -54,10 +54,10 @@ function shownRounds(league: League, rounds: readonly Round[]): Round[] {
   })
 }
 
-/** As standingsAt parses it (shared/urls.ts). */
+/** A path below /standings, as standingsAt parses it (shared/urls.ts). */
 export type Place = { league: League; group: Group | null; team: string | null; path: string }
 
-/** What the page of a place shows of the ended rounds; undefined: there is no such round or team; null: not known. */
+/** The ended rounds that this page shows; undefined: there is no such round or team; null: not known. */
 export function roundsOn(
   place: Place,
   ended: readonly Round[],
@@ -95,7 +95,7 @@ function chaptersOf(league: League, rounds: readonly Round[]): Chapter[] {
   })
 }
 
-/** The rounds that are played now; a complete one is among the ended ones. */
+/** The current rounds; complete ones are among the ended ones. */
 function current(league: League, standings: Standings): Chapter[] {
   return factsOf(league, league.groups, standings).flatMap((facts): Chapter[] => {
     const { group, rows } = facts

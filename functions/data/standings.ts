@@ -1,4 +1,4 @@
-// The standings of a league: as stored, with the last good rows of every group, and as shown.
+// The standings of a league: the stored form, with the last good rows of every group, and the public one.
 import * as v from 'valibot'
 import type { Group, League } from '../../shared/content/leagues.ts'
 import { TableSchema } from '../../shared/history-worker.ts'
@@ -21,11 +21,11 @@ const StoredGroupSchema = v.object({
   unsent: v.optional(v.array(TableSchema)),
   /** The service's numbers once came with names of other teams: its keys are made of names. */
   isKeyedByName: v.optional(v.boolean()),
-  /** Only while the last answers were doubted. */
+  /** Set only while the last answers were rejected. */
   doubt: v.optional(DoubtSchema),
-  /** The group of these rows: another group may use this table one day. */
+  /** Slug of the group: the table's number may go to another group one day. */
   slug: v.string(),
-  /** Read after the season: never replaced. */
+  /** Fetched after the season, so never replaced. */
   final: v.optional(v.boolean()),
 })
 
@@ -92,7 +92,7 @@ function checkedAt(record: Pick<StoredLeague, 'checks'> | null): string | null {
   return times.toSorted().at(-1) ?? null
 }
 
-/** As shown, with the story of the rows, while that is known. */
+/** The public standings, with the story of the rows while it is known. */
 export function toStandings(league: League, record: StoredLeague | null): Standings {
   const groups = league.groups.map((group): GroupStandings => {
     const { table: number, slug, name } = group
@@ -108,12 +108,12 @@ export function toStandings(league: League, record: StoredLeague | null): Standi
   return { league: id, name, checkedAt: checkedAt(record), refreshing: false, groups, story }
 }
 
-/** As answers and the screen show them at `now`. */
+/** The public standings at `now`. */
 export function publicGroups(league: League, { groups }: Standings, now: number): GroupStandings[] {
   return groups.map((group) => ({ ...group, stale: isStaleAt(league, group, now) }))
 }
 
-/** Rows of pages are not stale because nobody visited at night. */
+/** On pages, rows are not stale just because nobody visited at night. */
 function isStaleAt(league: League, { stale, asOf }: GroupStandings, now: number): boolean {
   return stale || (!isOver(league) && asOf !== null && now - Date.parse(asOf) > STALE_MS)
 }
@@ -144,7 +144,7 @@ export function mergeLeagues(
   return { ...newer, groups, checks, story }
 }
 
-/** Without rows that were confirmed too long ago, and their stories. A final table stays, unless it is of children. */
+/** Drops rows that were confirmed too long ago, and their stories. Final tables stay, except those of children. */
 export function withoutEnded(league: League, value: StoredLeague, now: number): StoredLeague {
   const end = iso(now - keptMs(league))
   const isForGood = isOver(league) && !league.shortenNames
@@ -174,10 +174,10 @@ function mergeGroups(newer: StoredGroup, older: StoredGroup, isOver: boolean): S
   const isOlderBetter =
     isOver && newer.final !== older.final ? older.final : older.asOf > newer.asOf
   const { doubt: _, ...confirmed } = isOlderBetter ? older : newer
-  // A doubt from before the rows were confirmed is settled.
+  // A rejection from before the rows were confirmed no longer counts.
   const doubt = [newer.doubt, older.doubt].find((one) => one && one.since > confirmed.asOf)
   const [first, second] = [newer, older].toSorted((a, b) => (a.changedAt < b.changedAt ? -1 : 1))
-  // One data centre saw the change before the other; not so where other rows came between.
+  // The rows are the same, but one data centre saw the change earlier; not where other rows came in between.
   const isOneChange =
     first &&
     second &&

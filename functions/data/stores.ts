@@ -10,9 +10,9 @@ import type { KeyValue, OpenCache, RequestContext } from '../env.ts'
 export type StoreOptions = { clock: Clock; log: Log; openCache: OpenCache; origin: string }
 export type Stores = ReturnType<typeof createStores>
 
-/** With both stores hanging, a visitor who waits 5 s has one left for the service. */
+/** If both stores hang, one of the 5 s that a visitor waits is left for the service. */
 export const STORE_MS = 2 * SECOND
-/** A refresh takes less. When its isolate has died, another one takes over after this. */
+/** Longer than a refresh takes. If its isolate has died, another one takes over after this time. */
 const LOCK_MS = 30 * SECOND
 
 export type Entry = { bytes: Uint8Array<ArrayBuffer>; headers: Headers }
@@ -20,7 +20,7 @@ export type Entry = { bytes: Uint8Array<ArrayBuffer>; headers: Headers }
 type Call = { name?: string; limitMs?: number }
 
 export function createStores({ clock, log, openCache, origin }: StoreOptions) {
-  /** Of a host that leads to this Worker, as the platform looks up others. Each preview and old deployment has its own. */
+  /** Its host must lead to this Worker, or the platform looks it up. Each preview and old deployment has its own. */
   function urlOf({ req: { raw } }: RequestContext, key: string): string {
     return `${isCurrent(raw.url, origin) ? origin : new URL(raw.url).origin}/cache/${key}`
   }
@@ -49,7 +49,7 @@ export function createStores({ clock, log, openCache, origin }: StoreOptions) {
         if (!found) return null
         return { bytes: new Uint8Array(await found.arrayBuffer()), headers: found.headers }
       }),
-    /** Kept for as long as `max-age` says. No stale-while-revalidate: only the local simulator would serve past it. */
+    /** The entry lives for `max-age`. No stale-while-revalidate: only the local simulator would serve past it. */
     writeCache: (c: RequestContext, key: string, response: Response, call: Call = {}) =>
       attempt('cache_write_failed', { name: key, ...call }, async () =>
         (await openCache()).put(urlOf(c, key), response),

@@ -13,16 +13,16 @@ import { type Row, shownRow } from '../../shared/standings/schema.ts'
 import { HIDDEN, keyOf, nameKey, shownTeam } from '../../shared/standings/team.ts'
 import { hashOf } from '../../shared/text.ts'
 
-/** The key of a withheld name, as the history Worker writes it. */
+/** The key under which the history Worker stores a withheld team. */
 const HASHED = /^n:\d+(?:~\d+)?$/
 
 function withoutName(key: string): string {
   return key.startsWith('n:') && !HASHED.test(key) ? `n:${hashOf(key)}` : key
 }
 
-/** Of each withheld team, as of its rows, which have no key. */
+/** The key of every withheld team, also for its rows, which are stored without one. */
 const WITHHELD = nameKey(HIDDEN)
-/** Of a team that has left the table: its name may have to be withheld. */
+/** This team has left the table; its name may have to be withheld. */
 const GONE = 'gone'
 
 /** The key that leaves the edge, by the stored one. */
@@ -50,7 +50,7 @@ type Cached = { groups: Readonly<Record<string, Table>>; story: Story | null }
 export function shownStory(league: League, cached: Cached | null): Story | null {
   if (league.shortenNames) return NO_STORY
   if (!cached?.story) return null
-  // It takes milliseconds, so each cached value does it once.
+  // This takes milliseconds, so it runs once for each cached value.
   const { groups, story } = cached
   const shown =
     shownStories.get(cached) ??
@@ -90,7 +90,7 @@ function shownGroupStory(league: League, group: GroupStory, table?: Table): Grou
     form: byKey(form),
     results: withTeamKeys(results, keyFor),
     series: byKey(series),
-    // Two withheld teams would share one.
+    // Two withheld teams would share a key.
     outlook: outlook && isOneHidden ? byKey(Object.fromEntries(needs)) : undefined,
     ...(previous && { previous: shownRound(league, previous) }),
   }
@@ -110,7 +110,7 @@ export function shownRows(league: League, rows: readonly Row[]): Row[] {
   )
 }
 
-/** Results on a league's page. It shows three; teams may have left the table since. */
+/** Results sent with a league's page. It shows three, but teams may have left the table since. */
 const RESULTS_OF_LEAGUE = 5
 
 /**

@@ -27,7 +27,7 @@ const FILE =
   /^\/cards\/([\w-]{1,60})(?:\/([\w-]{1,60})(?:\/([\w-]{1,200}))?)?(?:\.(square|story))?\.png$/
 /** The address carries the card's hash. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
-/** Without a hash the same address shows another card next time. */
+/** Without a hash the card at this address changes. */
 const SHORT_LIVED = `public, max-age=${(5 * MINUTE) / SECOND}`
 const CACHED = `max-age=${(30 * DAY) / SECOND}`
 const CACHE_LIMIT_MS = SECOND / 2
@@ -51,7 +51,7 @@ export function createCards(clock: Clock): Handler<AppEnv> {
     const wanted = isRead(c.req.method) ? wantedFrom(c.req.path, leagues) : null
     if (wanted === null) return await next()
     const made = await answer(c, wanted, once).catch((cause: unknown) => {
-      // Without the team, which anybody may write.
+      // Leaves out the team, since anybody may write any text there.
       const key = [wanted.league.id, wanted.group?.slug].filter(Boolean).join('/')
       log('error', 'share_card_failed', { key, cause: kindOf(cause) })
       return null
@@ -72,7 +72,7 @@ async function answer(c: Context<AppEnv>, { shape, ...subject }: Wanted, once: D
   const site = new URL(services.origin).host.replace(/^www\./, '')
   const key = `card${pathOf(subject, shape)}-${hash}`
   const find = () => pngOf(c, key, () => HISTORY.drawCard(card, shape, site))
-  // A drawing that is too late for this request is cached for the next.
+  // A card that is drawn too late for this request is cached for the next.
   const done = await within(services.clock, ANSWER_LIMIT_MS, once(key, find, c.var.later))
   if (!done.inTime) throw new DOMException('the drawing took too long', 'TimeoutError')
   const cacheControl = c.req.query('v') === hash ? IMMUTABLE : SHORT_LIVED
@@ -80,7 +80,7 @@ async function answer(c: Context<AppEnv>, { shape, ...subject }: Wanted, once: D
   return respond(c.req.raw, prepare(done.value, `"${hash}"`, headers))
 }
 
-/** From the Cache API, or drawn and cached. */
+/** Takes the card from the Cache API, or has it drawn and caches it. */
 async function pngOf(c: Context<AppEnv>, key: string, draw: () => Promise<Bytes>): Promise<Bytes> {
   const { stores } = c.var.services
   const cached = await stores.readCache(c, key, { limitMs: CACHE_LIMIT_MS })
@@ -108,11 +108,11 @@ function pathOf({ league, group, team }: Subject, shape: CardShape) {
 const TEAMS = 3
 /** The first groups of a league. */
 const GROUPS = 5
-/** Increase it when the cards change their look: messengers cache an address for good. */
+/** Increase it when the design of the cards changes: messengers cache an address for good. */
 const LOOK = 2
 /** Letters in the fonts of the cards (workers/history/src/cards). */
 const LETTER = /[ -~¡-¬®-´¶-ſȘ-țẞ–—‘’‚“”„•…−]/u
-/** A name that loses more of its letters than this is unreadable. */
+/** Maximum share of letters that a name may lose and still be readable. */
 const MAX_LOST = 1 / 3
 
 /** Paths, such as /cards/smash-bash/diamond.png?v=1a2b3c4d; null: the static picture is shown instead. */
@@ -172,7 +172,7 @@ function lastResult(facts: GroupFacts, team: string): string {
   return capitalised(shortResult({ ...last, other: { ...last.other, team: other } }))
 }
 
-/** Movements say nothing once the round has ended. */
+/** Movements mean nothing once the round has ended. */
 function firstOf({ rows, story }: GroupFacts, hasEnded: boolean): CardRow[] {
   const isOpen = isNotBegun(rows)
   const placed = rows?.filter(({ played }) => isOpen || played !== 0) ?? []

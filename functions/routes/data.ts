@@ -33,13 +33,13 @@ const HEADERS = {
   'cross-origin-resource-policy': 'cross-origin',
   'x-robots-tag': 'noindex',
 }
-/** For the question that browsers ask before a request with headers of its own. `*` does not cover Authorization. */
+/** Answers the CORS preflight of requests with their own headers. `*` does not cover Authorization. */
 const PREFLIGHT = {
   'access-control-allow-methods': 'GET, HEAD',
   'access-control-allow-headers': '*, authorization',
   'access-control-max-age': String(DAY / SECOND),
 }
-/** The refresh that the request started has ended by then. */
+/** By then the refresh that this request started has ended. */
 const RETRY = { 'retry-after': '60' }
 const FILE = /\.(json|csv)$/i
 
@@ -85,7 +85,7 @@ async function textOf(
       until,
     }
   }
-  // Without the story the file would say that there are no results.
+  // Without the story the file would be empty, as if there were no results.
   return { text: standings.story ? csvFile(resultsOf(league, standings), separator) : null, until }
 }
 
@@ -111,7 +111,7 @@ function refused(
   return /json$/i.test(path) ? errorAnswer(code, headers) : errorText(code, headers)
 }
 
-/** docs/data.md describes it: fields may be added; another meaning, or one less, is another version. */
+/** docs/data.md describes it: fields may be added; a removed or changed field needs another version. */
 const VERSION = 1
 
 function leagueJson(league: League, standings: Standings, origin: string): string {

@@ -34,7 +34,7 @@ export function createHealth(clock: Clock): Handler<AppEnv> {
     const now = clock.now()
     if (last === null || now - last.at >= KEPT_MS) {
       last = { found: deepHealth(c), at: now }
-      // It outlives its request: others may be waiting when that visitor leaves.
+      // The check outlives its request: other requests may be waiting for it.
       c.var.later(last.found)
     }
     const done = await within(clock, WAIT_MS, last.found)
@@ -54,7 +54,7 @@ async function deepHealth(c: Context<AppEnv>) {
   const [kv, outbox, tables, { value: news }] = await Promise.all([
     TABLES && answerOf(clock, () => TABLES.get(ASKED_KEY).then(() => true)),
     MAIL && answerOf(clock, async () => v.parse(OutboxStatusSchema, await MAIL.status())),
-    // Refreshes a league that is due, as without visitors nobody else does; one, as it asks for news as well.
+    // Refreshes a league that is due, since without visitors nothing else does; only one, as it fetches news too.
     Promise.all(leagues.map((league) => readLeague(c, league, { wait: true, turn }))),
     readNews(c),
   ])
@@ -83,7 +83,7 @@ async function deepHealth(c: Context<AppEnv>) {
   }
 }
 
-/** `isOld`: it was when the service was last asked, as nobody knows of a league that waits for its turn. */
+/** `isOld`: the table was old when the service was last asked; a league that waits for its turn does not count. */
 function ageOf({ id, groups }: League, record: StoredLeague | null, now: number) {
   if (record === null) return { id, ms: null, isOld: false }
   const times = groups.map((group) => Date.parse(groupOf(record, group)?.asOf ?? iso(now)))

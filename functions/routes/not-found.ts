@@ -47,7 +47,7 @@ export async function notFound(c: Context<AppEnv>): Promise<Response> {
 
 const MOST_TOLD = 40
 
-/** `/~standings/gold/*` for /standing/gold/jane: a path may hold a name, so only words of our own addresses are told. */
+/** `/~standings/gold/*` for /standing/gold/jane: a path may hold a name, so only our own words are logged. */
 function tellable(path: string, services: Services): string {
   const pages = pagesWith(services.tournaments).map(({ path }) => path)
   const own = [...pages, ...indexedPaths(services)].join()
@@ -61,7 +61,7 @@ function tellable(path: string, services: Services): string {
   return told.replaceAll(/[^a-z~/._-](?:[/._-]*[^a-z~/._-])*/g, '*').slice(0, MOST_TOLD)
 }
 
-/** Programmers hold links to this page, which is in docs/data.md now. */
+/** Other sites link to this page, whose content is in docs/data.md now. */
 const DATA_REFERENCE = '/data/reference'
 
 /** The page of a path in another spelling, or under an older name. */

@@ -9,7 +9,7 @@ import type { AppEnv } from '../services.ts'
 import { TOO_LARGE } from '../upstream/fetch-limited.ts'
 import { fetchInWidth, NOT_RESIZED, type Picture } from '../upstream/picture.ts'
 
-/** All redirects of a fetch take less. */
+/** A fetch with all its redirects takes less. */
 const WAIT_MS = 10 * SECOND
 
 /** Phones load the first two widths, so those pictures stay small. */

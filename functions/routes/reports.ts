@@ -21,7 +21,7 @@ const MAX_A_MINUTE = 300
 /** Requests per minute of one network: enough to see a page that breaks for everybody. */
 const MAX_OF_NETWORK = 15
 
-/** What runs in turn. */
+/** Checks, in the order in which they run. */
 export function createReports(clock: Clock): [...MiddlewareHandler[], Handler<AppEnv>] {
   let minute = { since: Number.NEGATIVE_INFINITY, taken: 0, byNetwork: new Map<string, number>() }
 

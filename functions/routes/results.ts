@@ -39,7 +39,7 @@ function placeOf(c: Context<AppEnv>) {
 
 /** Feed readers ask again after an hour, programs sooner. */
 const CACHED = `public, max-age=${(5 * MINUTE) / SECOND}`
-/** The results of some league are missing. */
+/** The results of a league are missing. */
 const NOT_CACHED = 'no-cache'
 
 export const feed: Handler<AppEnv> = async (c, next) => {
@@ -48,7 +48,7 @@ export const feed: Handler<AppEnv> = async (c, next) => {
   if (place === null) return await next()
   const { league } = place
   const known = await readResults(c, league ? [league] : leagues, true)
-  // A feed without entries would say that there were none.
+  // An empty feed would mean that there are no results.
   if (known === null) return errorAnswer('results_unavailable', { 'retry-after': '60' })
   const text = String(atomFeed(known.results, league, c.var.services))
   const prepared = await prepareText(text, {

@@ -46,7 +46,7 @@ export const find: Handler<AppEnv> = async (c, next) => {
   }
 }
 
-/** A television that does not run the script loads it again and again, so it is drawn for each request. */
+/** Televisions that do not run the script reload it again and again, so it is rendered for each request. */
 export const tv: Handler<AppEnv> = async (c, next) => {
   const { leagues, readLeague, clock, log } = c.var.services
   const { pathname, search } = new URL(c.req.url)

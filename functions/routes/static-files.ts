@@ -1,4 +1,4 @@
-// Static files that the edge answers with: GET /film/:file and /share/:file, and the pages that the build drew.
+// Static files that the edge answers with: GET /film/:file and /share/:file, and the pages that the build rendered.
 import type { Context, Handler } from 'hono'
 import { kindOf } from '../../shared/log.ts'
 import { addHeaders, errorAnswer, errorText } from '../answers.ts'
@@ -17,7 +17,7 @@ export const sharePicture: Handler<AppEnv> = async (c, next) => (await fileOf(c)
 /** `/film/court.mp4` is the file `/static/film/court.mp4`; null: there is no such file. */
 async function fileOf(c: Context<AppEnv>): Promise<Response | null> {
   const { url, headers: asked } = c.req.raw
-  // Fetched whole, uncompressed and without the query; If-None-Match may still answer 304.
+  // Fetches the whole file, uncompressed and without the query; with If-None-Match the answer may be a 304.
   const headers = new Headers({ 'accept-encoding': 'identity' })
   const etag = asked.get('if-none-match')
   if (etag !== null) headers.set('if-none-match', etag)
@@ -58,7 +58,7 @@ async function inRange({ method, headers: asked }: Request, file: Response): Pro
   const bytes = await file.arrayBuffer()
   const { headers } = file
   headers.set('accept-ranges', 'bytes')
-  // If-Range asks whether a part is still of the same file; the whole is an answer, too.
+  // With If-Range the client wants a part only of the same file; the whole file is always a valid answer.
   const isAsked = method === 'GET' && !asked.has('if-range')
   const length = bytes.byteLength
   const { status, first, end } = rangeOf(isAsked ? asked.get('range') : null, length)
@@ -72,12 +72,12 @@ const RANGE = /^bytes=\s*(\d{0,15})-(\d{0,15})\s*$/i
 /** From `first` up to, not including, `end`. */
 type Range = { status: 200 | 206 | 416; first: number; end: number }
 
-/** RFC 9110, section 14. Several ranges, another unit or a malformed header mean the whole file, as a server may answer. */
+/** RFC 9110, section 14. For several ranges, another unit or a malformed header a server may answer the whole file. */
 function rangeOf(header: string | null, length: number): Range {
   const [, from = '', to = ''] = RANGE.exec(header ?? '') ?? []
   const isReversed = from !== '' && to !== '' && Number(to) < Number(from)
   if (from + to === '' || isReversed) return { status: 200, first: 0, end: length }
-  // Without a beginning the number says how many bytes of the end are wanted.
+  // Without a start, the number is a count of bytes from the end.
   const first = from === '' ? Math.max(0, length - Number(to)) : Number(from)
   const end = from === '' || to === '' ? length : Math.min(Number(to) + 1, length)
   return first >= length ? { status: 416, first: 0, end: 0 } : { status: 206, first, end }

@@ -1,5 +1,4 @@
-// POST of each form at its endpoint, answered as its sender needs it: JSON for the script, a page or a redirect for a
-// browser without one.
+// POST of each form at its endpoint: answers JSON to the script, and a page or a redirect to a browser without script.
 import type { Context, Handler } from 'hono'
 import { endpointOf } from '../../shared/forms/definition.ts'
 import { FORMS, formPath, isOffered, type SiteForm } from '../../shared/forms/forms.ts'

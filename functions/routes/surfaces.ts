@@ -37,12 +37,12 @@ import type { AppEnv, Services } from '../services.ts'
 type Html = ReturnType<typeof html>
 type Place = { league: League; group: Group }
 
-/** iPhones make links of what they take for dates and numbers. */
+/** iPhones turn dates and numbers into links. */
 const AS_TEXT = raw(
   '<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">',
 )
 const HEADERS = { 'content-type': 'text/html; charset=utf-8', 'x-robots-tag': 'noindex' }
-/** The first answer of the service is seconds away. */
+/** The first answer of the service comes within seconds. */
 const RETRY_S = 30
 
 export const embed: Handler<AppEnv> = async (c, next) => {
@@ -130,7 +130,7 @@ async function knownTable(
   return { rows, age, until, reloadAfter }
 }
 
-/** Any site may frame it, also one with COEP: a frame holds links only. */
+/** Any site may frame it, also one with COEP: it holds nothing but links. */
 function embedHeaders(sheet: SurfaceSheet): Record<string, string> {
   return {
     ...API_HEADERS,
@@ -184,7 +184,7 @@ function frame(sheet: SurfaceSheet, title: string, body: Html, refreshS?: number
 `)
 }
 
-/** In a tab of its own: a frame in a sandbox may not lead its page elsewhere. */
+/** Opens a new tab: a sandboxed frame may not navigate the page around it. */
 function linkOut(path: string, label: Html | string): Html {
   return html`<a href="${path}" target="_blank" rel="noopener">${label}</a>`
 }
@@ -214,7 +214,7 @@ function keyOf(place: Place, rows: readonly Row[]): string {
   return [...columns, ...zonesInWords({ ...place, rows })].join(' · ')
 }
 
-/** The policy forbids style attributes, so the sheet itself says how many rows share the height. */
+/** The policy forbids style attributes, so the number of rows is put into the stylesheet. */
 async function sizedFor(rows: number, sheet: SurfaceSheet): Promise<SurfaceSheet> {
   const css = `${sheet.css}.sheet{--rows:${rows}}`
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(css))

@@ -19,7 +19,7 @@ type Limits = {
   cf?: RequestInitCfProperties
 }
 
-/** For lists: room for the slowest good answer, within what a visitor waits at worst (5 s). */
+/** Timeout for lists: enough for the slowest good answer, and below the 5 s that a visitor waits at most. */
 export const LIST_LIMITS: Limits = { timeoutMs: 4 * SECOND, maxBytes: MIB }
 
 /** `reason` is one of our own texts, safe for the log: the message of an outside error may hold a key or a name. */
@@ -27,7 +27,7 @@ export type Failed = { ok: false; reason: string }
 export type Received = { status: number; headers: Headers; bytes: Uint8Array<ArrayBuffer> }
 type UpstreamResult = ({ ok: true } & Received) | Failed
 
-/** Reasons that callers act on. */
+/** Reasons that callers handle. */
 export const TOO_LARGE = 'too large'
 export const TIMEOUT = 'timeout'
 
@@ -86,7 +86,7 @@ async function readUpTo({ body }: Response, maxBytes: number) {
   return new Uint8Array(await new Blob(parts).arrayBuffer())
 }
 
-/** UTF-16 by its first letter, UTF-8 wherever it decodes, since services label it wrongly, or what the label says. */
+/** Tries UTF-16 by the first bytes, then UTF-8, since services declare it wrongly, then the declared charset. */
 export function textOf(bytes: Uint8Array, headers?: Headers): string {
   const [first, second] = bytes
   // A byte order mark, or a letter of ASCII.
@@ -103,7 +103,7 @@ function decoded(bytes: Uint8Array, label: string): string | null {
   try {
     return new TextDecoder(label, { fatal: true, ignoreBOM: false }).decode(bytes)
   } catch {
-    // Labels come from outside; the next encoding is tried.
+    // The charset comes from outside and may be unknown; the next encoding is tried.
     return null
   }
 }

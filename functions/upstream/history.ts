@@ -1,4 +1,4 @@
-// The history Worker behind its binding: slow, missing or failing, it stops nothing.
+// Calls the history Worker through its binding. A slow, missing or failing Worker never blocks an answer.
 
 import { type Clock, within } from '../../shared/clock.ts'
 import { kindOf, type Log } from '../../shared/log.ts'
@@ -8,7 +8,7 @@ import type { Env } from '../env.ts'
 /** It stores and reads a few rows; its first call may have to load the object. */
 const LIMIT_MS = 2 * SECOND
 
-/** null: no answer that `ask` could use. Never throws. */
+/** null: no usable answer. Never throws. */
 export async function askHistory<T>(
   { HISTORY }: Env,
   league: string,

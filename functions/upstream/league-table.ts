@@ -56,11 +56,11 @@ function tokenFor(url: string, { template, token }: LeagueTableService): string 
   return isOwn ? token : null
 }
 
-/** No group is larger. */
+/** Larger than any group. */
 const MAX_ROWS = 100
-/** Two full names and an ampersand fit. */
+/** Enough for two full names and an ampersand. */
 const MAX_NAME = 60
-/** Larger figures are no padel results. */
+/** Larger figures cannot be padel results. */
 const MAX_FIGURE = 99_999
 
 /** Text that is plainly a number, with any minus sign. '1,234' is not: the comma may be one of thousands. */
@@ -109,7 +109,7 @@ const FeedRowSchema = v.object({
 })
 type FeedRow = v.InferOutput<typeof FeedRowSchema>
 
-/** What is no row at all reads as one without name and figures. */
+/** An entry that is no object becomes a row without name and figures. */
 const AnyRowSchema = v.fallback(FeedRowSchema, v.parse(FeedRowSchema, {}))
 /** PHP writes a list with gaps as an object, and an object with keys from 0 on as a list. */
 const ListSchema = v.pipe(
@@ -136,7 +136,7 @@ export function parseRows(text: string, group: number, naming: Naming): FoundRow
   const of = table.output.length
   if (of > MAX_ROWS) return failed(`over ${MAX_ROWS} rows`)
   const sent = table.output.map((row) => v.parse(AnyRowSchema, row))
-  // Only at the end is an empty row padding: no other one moves up over it.
+  // Empty rows at the end are padding; an empty row elsewhere keeps its place, so no team moves up.
   const last = sent.findLastIndex((row) =>
     Object.values(row).some((value) => value !== null && value !== ''),
   )
@@ -161,7 +161,7 @@ function tableObject(text: string): string | null {
     const letter = text[at]
     if (inString) {
       if (letter === '\\') at++
-      // No string of JSON goes on in the next line.
+      // A JSON string cannot span lines.
       else if (letter === '"' || letter === '\n') inString = false
     } else if (letter === '"') {
       inString = true
@@ -184,11 +184,11 @@ function teamOf(row: FeedRow, naming: Naming) {
 
 type Team = {
   competitor: string | null
-  /** As it is shown. */
+  /** The public name. */
   team: string
   /** The team has objected: its name is withheld. */
   hidden: boolean
-  /** As the feed has it. */
+  /** The name as in the feed. */
   name: string
 }
 

@@ -91,7 +91,7 @@ export async function fetchInWidth(wanted: WantedPicture, outside: Outside): Pro
     reason = found.reason
     if (reason !== TOO_LARGE) break
   }
-  // No picture is that heavy in the narrowest width.
+  // In the narrowest width every picture fits.
   if (reason === TOO_LARGE) return { ok: false, reason: NOT_RESIZED }
   return await fetchPicture(wanted, outside)
 }

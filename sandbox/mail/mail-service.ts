@@ -1,4 +1,4 @@
-// The services that receive mails and forms: they show in the mailbox.
+// The services that receive mails and forms: their messages appear in the mailbox.
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { Mailbox, NewMail } from './mailbox.ts'
@@ -39,7 +39,7 @@ const MessageSchema = v.object({
   attachments: v.optional(v.array(Attachment), []),
 })
 
-/** Throws when it is no message. */
+/** Throws when the body is no message. */
 export function recordedMail(sent: unknown): NewMail {
   const { cc, bcc, headers, ...mail } = v.parse(MessageSchema, sent)
   const { from, to, replyTo, subject } = mail

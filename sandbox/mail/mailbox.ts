@@ -76,7 +76,7 @@ export class Mailbox {
     return readFile(join(this.#dir, `${id}.${n}.bin`))
   }
 
-  /** Waits for pending writes; later ones follow. */
+  /** Waits for pending writes; later writes are queued behind it. */
   async clear(): Promise<void> {
     const empty = () => rm(this.#dir, { recursive: true, force: true })
     this.#cleared = Promise.allSettled(this.#adding).then(empty)
