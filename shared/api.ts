@@ -84,7 +84,7 @@ export const OutboxStatusSchema = v.object({
   oldestWaitingMinutes: v.nullable(v.number()),
   /** Names of problems; empty: none. */
   red: v.array(v.string()),
-  /** Counts of today, South African time. */
+  /** Number of each event today, South African time. */
   events: v.record(v.string(), v.number()),
 })
 export type OutboxStatus = v.InferOutput<typeof OutboxStatusSchema>

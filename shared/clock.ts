@@ -4,7 +4,7 @@ import { SECOND } from './time.ts'
 /** Runs once after `ms`; the answer cancels it. */
 export type After = (ms: number, run: () => void) => () => void
 
-/** Tests pass their own. */
+/** Tests pass another clock. */
 export type Clock = {
   /** Milliseconds since 1970. */
   now(): number

@@ -41,7 +41,7 @@ export function isOwnHost(url: string, origin: string): boolean {
   return host === hostOf(origin) || THIS_MACHINE.includes(host) || LOCAL_NETWORK.test(host)
 }
 
-/** Also league.pages.dev, where Pages has the current deployment; previews and older ones have a label more. */
+/** Includes league.pages.dev, the current deployment; previews and older deployments have one more label. */
 export function isCurrent(url: string, origin: string): boolean {
   return isOwnHost(url, origin) || /^[a-z\d-]+\.pages\.dev$/.test(hostOf(url))
 }

@@ -1,4 +1,4 @@
-// How far apart two spellings are. Apart from text.ts, which every page loads.
+// The edit distance of two words. Not in text.ts, which every page loads.
 
 /** Letters to insert, delete, change or swap with their neighbour (optimal string alignment). */
 export function editDistance(from: string, to: string): number {

@@ -51,15 +51,15 @@ export const CARD_SIZES = {
 export type CardShape = keyof typeof CARD_SIZES
 
 export type CardRow = {
-  /** The team's rank, or the name of the group that it leads. */
+  /** The team's place, or the name of the group that it leads. */
   mark: number | string
   team: string
   points: string
-  /** Ranks won, or lost when negative; null: none or unknown. */
+  /** Places gained, or lost when negative; null: none or unknown. */
   moved: number | null
 }
 
-/** Below the name of a team; '' what is unknown. */
+/** Lines below the name of a team; '' where unknown. */
 export type CardTeam = {
   /** "3rd of 6 in Diamond" */
   place: string

@@ -29,7 +29,7 @@ const EventCountSchema = v.object({
 export const EventCountsSchema = v.pipe(v.array(EventCountSchema), v.maxLength(MOST_KINDS))
 export type EventCount = v.InferOutput<typeof EventCountSchema>
 
-/** While these come, the heartbeat fails. */
+/** While these events occur, the heartbeat fails. */
 export const ALERT_EVENTS = [
   /** KV threw: its quota is used up, or the binding is missing. */
   'kv_failed',

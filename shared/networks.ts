@@ -1,6 +1,6 @@
-// Networks of visitors, and how one limit of all is shared among them, at the edge and in the mail Worker.
+// Networks of visitors, and how they share one limit, at the edge and in the mail Worker.
 
-/** The part of a limit of all that is open to a network that has used up `sent` of it: the first use needs the least. */
+/** The part of a shared limit that is open to a network that has used `sent` of it: the first use needs the least. */
 export function shareOf(sent: number): number {
   return (1 + 1 / (1 + sent)) / 2
 }

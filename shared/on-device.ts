@@ -12,7 +12,7 @@ export const DEVICE_TIMING = 'device'
 export const PAGES = 'pages-'
 export const FILES = 'files-'
 export const TABLES = 'tables'
-/** Names of teams expire like drafts. */
+/** Cached pages with team names expire after as long as drafts. */
 export const KEPT_MS = 7 * DAY
 
 /** Shown for a page that is not cached; the hash holds that page's path, so no server sees it. */

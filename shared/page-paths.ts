@@ -1,4 +1,4 @@
-// The pages that a content has: apart from routes.ts, since the forms come with it.
+// The pages of the compiled content. Not in routes.ts, since this imports the forms.
 import { FORMS, isOffered } from './forms/forms.ts'
 import { PAGES, type Page, type PagePath } from './routes.ts'
 import { type LeagueNames, type Naming, plainPath, standingsPaths } from './urls.ts'

@@ -1,4 +1,4 @@
-// Phone numbers. Apart from text.ts, which every page loads.
+// Phone numbers. Not in text.ts, which every page loads.
 
 const LONGEST_PHONE = 40
 /** Spaces of every kind, dots, hyphens and dashes, brackets, slashes. */

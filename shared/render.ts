@@ -51,7 +51,7 @@ export type Render = (url: string, state?: PageState, styles?: PageStyles) => Pr
 export type DocumentParts = {
   /** index.html with its three marks. */
   template: string
-  /** Path of the whole stylesheet; null in development. */
+  /** Path of the complete stylesheet; null in development. */
   sheetPath: string | null
   boot: { src: string; integrity: string } | null
   fonts: string[]

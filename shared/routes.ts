@@ -8,7 +8,7 @@ type Row = {
   name: string
   /** As Hono reads it (hono.dev/docs/api/routing). `:named`: a league that names its teams, so none of children. */
   path: `/${string}`
-  /** Who answers: a file of the build, or the edge (functions/app.ts). */
+  /** Whether a file of the build answers, or the edge (functions/app.ts). */
   by: 'file' | 'edge'
   /** Pages have header and footer, a bare one has not. */
   page?: 'framed' | 'bare'
@@ -125,7 +125,7 @@ export const INSTALLED_PAGES = PAGES.filter(({ offline }) => offline === 'instal
 
 const PATTERNS = ROUTES.map((route) => ({ route, pattern: pathPattern(route.path) }))
 
-/** By the look of a canonical path, whether or not there is such a league or team. */
+/** Matches the form of a canonical path, whether or not there is such a league or team. */
 export function routeAt(path: string): Route | undefined {
   return PATTERNS.find(({ pattern }) => pattern.test(path))?.route
 }

@@ -1,5 +1,5 @@
-// Paths of tables outside the site's own pages: files, frames, posters, screens. Other sites, calendars and programs
-// hold them, so they never change.
+// Paths of tables outside the site's own pages: files, frames, posters, screens. They never change, because other
+// sites, calendars and programs link to them.
 
 import type { Group, League } from './content/leagues.ts'
 import type { CardShape } from './history-worker.ts'
@@ -27,7 +27,7 @@ export function dataPath(league: string): `/data/${string}.json` {
   return `/data/${league}.json`
 }
 
-/** A group's table, for spreadsheets. Each CSV has one for Excel in South Africa beside it: its name ends with .excel. */
+/** A group's table, for spreadsheets. Each CSV has a variant for Excel in South Africa, whose name ends with .excel. */
 export function tableCsvPath(league: string, group: string): `/data/${string}.csv` {
   return `/data/${league}/${group}.csv`
 }

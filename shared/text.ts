@@ -15,7 +15,7 @@ export function capitalised(words: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 }
 
-/** Characters: ten times the largest value that a page stores. */
+/** Maximum characters: ten times the largest value that a page stores. */
 const MOST_KEPT = 500_000
 
 /** Parses JSON from the device's storage; undefined when it is malformed or too long. */
@@ -33,7 +33,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Each text once: later ones of the same get a number. For keys, which React and the history need one a row. */
+/** Makes texts unique by numbering repeated ones. For keys: React and the history need a different one for each row. */
 export function distinct(texts: readonly string[]): string[] {
   const taken = new Set<string>()
   return texts.map((text) => {

@@ -31,7 +31,7 @@ export function tournamentState(tournament: TournamentDates, now: number): Tourn
     : { stage, registration: registrationAt(moments, now), edition }
 }
 
-/** The next of these events, or the one that is on. */
+/** The next of these events, or the current one. */
 export function nextEvent<Event extends TournamentDates & { starts: string }>(
   events: readonly Event[],
   now: number,
@@ -63,7 +63,7 @@ export function eventYear({ edition }: TournamentState, now: number): number {
 /** In milliseconds. Infinity: never; -Infinity: always. */
 type Moments = { starts: number; over: number; opens: number; closes: number }
 
-/** With dates, registration ends with the tournament at the latest; `open` then means the next edition. */
+/** With dates, registration ends with the tournament at the latest; after that, `open` means the next edition. */
 function momentsOf({ starts, ends = starts, registration }: TournamentDates): Moments {
   const first = starts ? startOf(starts) : Infinity
   const over = ends ? endOf(ends) : Infinity

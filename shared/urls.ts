@@ -1,4 +1,4 @@
-// Every path of the site: one build and one parse function a kind.
+// Every path of the site: one build and one parse function for each kind of URL.
 
 import type { Standings } from './standings/group.ts'
 import type { Row } from './standings/schema.ts'

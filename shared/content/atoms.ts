@@ -14,12 +14,12 @@ const ONE_NUMBER =
 const NO_NUMBER =
   'is not a number that phones can dial; write it like 010 555 0142, or +27 10 555 0142'
 
-/** The schema with a sentence for who fills it in. */
+/** Adds a sentence for editors to the schema. */
 export function hint<const Schema extends v.GenericSchema>(schema: Schema, text: string) {
   return v.pipe(schema, v.description(text))
 }
 
-/** More differing letters mean another word, not a typo. */
+/** With more differing letters it is another word, not a typo. */
 const MAX_SLIPS = 2
 
 /** An object of exactly these fields. */
@@ -41,12 +41,12 @@ function unknownField(name: string, known: string[]): string {
 
 export const Text = v.pipe(
   v.string(NOT_TEXT),
-  // What is pasted may hold signs that feeds and calendars must not have.
+  // Pasted text may hold characters that feeds and calendars must not have.
   v.transform((text) => text.split('\n').map(visible).join('\n')),
   v.trim(),
   v.check((text) => /[^\s\p{Cf}]/u.test(text), 'is empty'),
 )
-/** More than a line. */
+/** A text of several lines. */
 export const Prose = v.pipe(Text, v.metadata({ widget: 'text' }))
 export const Texts = v.pipe(
   v.array(Prose, 'must be a list, each line starting with a hyphen'),
@@ -100,7 +100,7 @@ export function publicFile(folder: 'coaches' | 'map' | 'partners') {
     v.metadata({ widget: 'image', media: folder }),
   )
 }
-/** What the CMS stores until `npm run picture` has made the site's files of it. */
+/** The upload that the CMS stores until `npm run picture` has made the site's files from it. */
 export const Upload = v.optional(
   hint(
     v.pipe(

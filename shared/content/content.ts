@@ -31,7 +31,7 @@ export type Content = Omit<v.InferOutput<typeof ContentSchema>, 'pictures'> & {
 }
 
 type Pages = Content['pages']
-/** What a page shows of its content: the document's head has title and description. */
+/** The part of a page's content that the page itself shows; title and description are in the document's head. */
 export type PageTexts<Name extends keyof Pages> = WithoutReceipt<
   Omit<NonNullable<Pages[Name]>, 'title' | 'description'>
 >
@@ -70,7 +70,7 @@ function extractsOf(content: Content) {
   const { homeTable, showFilm, showEvents, map, answerTime } = site
   const off: string[] = tournaments.flatMap(({ id, cancelled }) => (cancelled ? id : []))
   return {
-    // In every page. What the footer needs is in the first HTML alone.
+    // In every page, except the footer's texts, which are in the first HTML alone.
     site: { name, shortName, origin, phone, whatsapp, email },
     organisation: site,
     'on-home': {
@@ -84,12 +84,12 @@ function extractsOf(content: Content) {
     'on-contact': { map, answerTime, address: { lines: site.address.lines } },
     socials: site.socials,
     'information-officer': { email: site.informationOfficer.email },
-    // Whom a league hides, only the edge knows; pages know that it hides somebody.
+    // Only the edge has the names of hidden teams; pages know only that there are some.
     leagues: leagues.map((league) => (league.hideTeams ? { ...league, hideTeams: [] } : league)),
-    // youthTransferSettled is the league's own note.
+    // youthTransferSettled is a note for the league alone.
     tournaments: tournaments.map(({ youthTransferSettled: _, ...shown }) => shown),
     events: (showEvents ? events : []).map((event) => eventTexts(event, tournaments)),
-    // A part of its own, so that home does not wait for another file.
+    // A separate part, so that the home page does not wait for another file.
     'partners-on-screen': partners.map(({ slug, logo, alt }) => ({ slug, logo, alt })),
     'dated-events': [...datedTournaments(tournaments), ...(showEvents ? ownEvents(events) : [])],
     sponsoring: { ...sponsoring, reach: reachOf(sponsoring, leagues) },
@@ -105,7 +105,7 @@ function extractsOf(content: Content) {
     'paths-of-pages': pagePaths(),
     'bare-pages': ROUTES.filter(({ page }) => page === 'bare').map(({ name }) => name),
     'installed-pages': INSTALLED_PAGES,
-    // What stands for :league, :named and :form in their paths.
+    // The values of :league, :named and :form in their paths.
     'names-in-paths': {
       league: namesOf(leagues),
       named: namesOf(leagues.filter(({ shortenNames }) => !shortenNames)),
@@ -130,7 +130,7 @@ function namesOf(leagues: Content['leagues']): string[] {
   return leagues.flatMap(({ id, was = [] }) => [id, ...was])
 }
 
-/** What may still be looked forward to. */
+/** Tournaments with a date, except cancelled ones. */
 function datedTournaments(tournaments: Content['tournaments']) {
   return tournaments.flatMap(({ id, name, starts, ends, venue, registration, cancelled }) =>
     starts === undefined || cancelled ? [] : [{ id, name, starts, ends, venue, registration }],

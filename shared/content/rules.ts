@@ -45,7 +45,7 @@ export type Rules = v.InferOutput<typeof RulesSchema>
 
 export type MatchRules = Rules['points']
 
-/** What a team can gain by one match. */
+/** Points that a team can gain in one match. */
 export function mostPointsOf({ perSet, setsPerMatch, walkover }: MatchRules): number {
   return Math.max(perSet * setsPerMatch, walkover)
 }

@@ -100,7 +100,7 @@ const own = {
 const OwnEventSchema = v.partial(fields({ ...shared, ...own }), ['ends', 'cancelled'])
 
 const tournament = hint(TournamentId, 'Its name, dates and venue come from Tournaments')
-/** The tournament says these. */
+/** The tournament has these fields. */
 const ELSEWHERE = 'is in tournaments.yml; leave it out here'
 const TournamentEventSchema = fields({
   ...shared,

@@ -10,7 +10,7 @@ export type NextChunk = () => Promise<Uint8Array | null>
 /** Bytes that must arrive in each window of time. */
 export type Rate = { bytes: number; ms: number }
 
-/** 8 kB/s, a phone at the edge of its network. At less, a small photo takes minutes and its owner gives up. */
+/** 8 kB/s: a phone with a very weak signal. Below that a small photo takes minutes, and its sender gives up. */
 export const LEAST_RATE: Rate = { bytes: 15 * 8000, ms: 15 * SECOND }
 
 const MOST_DISCARDED_BYTES = 64 * MIB
@@ -32,7 +32,7 @@ export function chunksOf(
   }
 }
 
-/** Reads and drops the rest, up to a limit: a sender that is cut off never reads the answer. */
+/** Reads and drops the rest, up to a limit: a sender whose connection is cut never reads the answer. */
 export async function discard(
   next: NextChunk,
   ending: AbortController,

@@ -41,7 +41,7 @@ export type FormContext = {
 /** `output` holds the form's fields in their order and, for each phone, `<name>E164`. */
 export type FormCheck = { ok: true; output: FormValues } | { ok: false; fields: FormValues }
 
-/** A rule between fields, judged once each of `of` is valid by itself. */
+/** A rule between fields, checked once each field of `of` is valid by itself. */
 export type CrossCheck = {
   of: readonly string[]
   /** The field that gets the message. */
@@ -56,24 +56,24 @@ export type FormDefinition<Id extends string = string, Tournament extends boolea
   /** Prefix of references. */
   prefix: string
   title: string
-  /** Opens and closes with its tournament, and is sent as multipart/form-data; others as JSON or urlencoded. */
+  /** A tournament's form opens and closes with it, and is sent as multipart/form-data; others as JSON or urlencoded. */
   tournament: Tournament
-  /** Data of a child, which never stays on the device longer than the page. */
+  /** Holds data of a child, which stays on the device only as long as the page. */
   youth?: true
   words: {
-    /** On the button. */
+    /** Text of the button. */
     idle: string
     busy: string
     sent: string
-    /** Precedes the reason of a failure; may be empty. */
+    /** Text before the reason of a failure; may be empty. */
     failed: string
   }
   /** Environment variable with the URL of the league's own function; unset, the form goes by email. */
   functionUrl: string
-  /** Who filled in the form, or the child who is entered. */
+  /** Field with the name of the sender, or of the child who is entered. */
   entrant: Person
   partner?: Person
-  /** A second entry of the same person is worth a remark; questions may repeat. */
+  /** Whether the mail mentions an earlier entry of the same person; questions may repeat. */
   isEntry: boolean
   /** In reading order. */
   sections: readonly FormSection[]
@@ -139,12 +139,12 @@ export function consent(name: string, label: string, extra?: Extra): FieldDefini
   return field('consent', name, label, { ...OURS, ...extra })
 }
 
-/** Sent by our page without being shown. */
+/** A hidden field that our page sends. */
 export function hidden(name: string, label: string, extra?: Extra): FieldDefinition {
   return field('hidden', name, label, { ...OURS, ...OPTIONAL, ...extra })
 }
 
-/** No answer means no. */
+/** An empty answer means no. */
 export function partnerQuestion(label: string, missing: string): FieldDefinition {
   return choice('hasPartner', label, YES_NO, { ...OPTIONAL, missing, fallback: 'no' })
 }

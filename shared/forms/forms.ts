@@ -23,7 +23,7 @@ export function isOffered(form: FormDefinition, tournaments: readonly { id: stri
   return !form.tournament || tournaments.some(({ id }) => id === form.id)
 }
 
-/** Called where an id comes in, with a request or a stored row: what lies behind takes the definition. */
+/** The form of an id from a request or a stored row; all further code takes the definition. */
 export function formOf(id: FormId): SiteForm {
   const form = FORMS.find((one) => one.id === id)
   if (form === undefined) throw new TypeError('no form has this id')

@@ -25,7 +25,7 @@ import {
 } from './submission.ts'
 import { checkForm, typedValues } from './validation.ts'
 
-/** A file, judged by its bytes where it was read. */
+/** A file, checked by its bytes where it was read. */
 type JudgedFile = { field: string; problem: FileProblem | null }
 type Sound<F> = Extract<F, { problem: null }>
 
@@ -46,7 +46,7 @@ export type Judged<F> = { typed: FormValues } & (
   | { ok: false; outcome: Outcome }
 )
 
-/** Whoever calls this stores what is valid, and answers with `answerTo`. */
+/** The caller stores a valid submission, and answers with `answerTo`. */
 export function judgeSubmission<F extends JudgedFile>(
   form: FormDefinition,
   { fields, files, refused }: ReadBody<F>,
@@ -72,14 +72,14 @@ export function judgeSubmission<F extends JudgedFile>(
   return { ok: true, typed, checked: { values, files: kept, submissionId: id || null, spam } }
 }
 
-/** Every refusal carries what was typed; every acceptance, whether it is a pair. */
+/** Every refusal carries the typed text; every acceptance, whether a partner was entered. */
 export function answerTo(form: FormDefinition, typed: FormValues, outcome: Outcome): Outcome {
   return outcome.answer.ok
     ? { ...outcome, pair: isPair(form, typed) }
     : { ...outcome, values: typed }
 }
 
-/** Judges Content-Length before the body is read. */
+/** Checks Content-Length before the body is read. */
 export function checkLength(form: FormDefinition, contentLength: string | null): Outcome | null {
   const most = form.tournament ? MAX_MULTIPART_BODY_BYTES : MAX_TEXT_BODY_BYTES
   return Number(contentLength) > most ? tooLarge(form) : null
@@ -109,7 +109,7 @@ function changedConsent(
   return ticked ? { [ticked.name]: CHANGED_CONSENT } : null
 }
 
-/** Not judged without script. Negative, non-numeric or year-long times come from no page of ours. */
+/** Not checked without script. None of our pages sends negative, non-numeric or year-long times. */
 function isPersonsTime(fields: object): boolean {
   const text = ownText(fields, 'filledMs')?.trim()
   const ms = Number(text)
@@ -162,7 +162,7 @@ function toBeChanged(
 
 const CHECK_ANSWERS = 'Check the answers that are marked and send the form again.'
 
-/** For a body that is cut off, malformed, or has an id that no page makes. */
+/** The refusal of a body that is cut off, malformed, or has an id that no page makes. */
 export const NOT_WHOLE = refusal({
   code: 'bad_request',
   message: 'Part of the form got lost. Check your answers and send it again.',

@@ -9,7 +9,7 @@ import type { FormId } from './forms.ts'
 export interface MailBinding {
   submit(submission: CheckedSubmission): Promise<Outcome>
   fetch(request: Request): Promise<Response>
-  /** How often what happened at the edge. */
+  /** Counts of the edge's events. */
   note(counts: readonly EventCount[]): Promise<void>
   status(): Promise<OutboxStatus>
 }

@@ -8,12 +8,12 @@ import { type Round, RoundSchema } from './history.ts'
 import { winnerIn } from './round.ts'
 import { zoneOutcomes } from './zones.ts'
 
-/** The groups of a league end one round within this time. */
+/** All groups of a league end a round within this time. */
 const ONE_ROUND_MS = 14 * DAY
 
 /**
- * What all groups of a league played at one time has one name, by the months in which they ended: "November 2026",
- * "November 2026, round 2" or "October to November 2026".
+ * The rounds that all groups of a league played at the same time have one name, by the months of their ends: "November
+ * 2026", "November 2026, round 2" or "October to November 2026".
  */
 export function roundNames(rounds: readonly Round[]): ReadonlyMap<Round, string> {
   const together: Round[][] = []

@@ -71,7 +71,7 @@ export type Round = v.InferOutput<typeof RoundSchema>
 const OutlookSchema = v.object({
   best: Count,
   worst: Count,
-  /** The least result, such as 2-1, that is enough for this place or a better one, whatever the other matches bring. */
+  /** The lowest result, such as 2-1, that ensures this place or a better one, whatever the other results are. */
   need: v.optional(
     v.object({ other: v.union([v.string(), Count]), sets: v.tuple([Count, Count]), place: Count }),
   ),
@@ -103,7 +103,7 @@ const GroupStorySchema = v.object({
 
 export const StorySchema = v.object({
   v: v.literal(1),
-  /** ISO UTC: when it was derived; null: there is no story (yet; of children never). */
+  /** ISO UTC; null: not derived yet, or a children's league. */
   at: v.nullable(v.string()),
   /** By the number of the table; only groups that have changed since their first snapshot. */
   groups: v.record(v.string(), GroupStorySchema),

@@ -1,4 +1,4 @@
-// Chooses the newest results of all leagues, and says of this evening what else is known.
+// Chooses the newest results of all leagues, and adds what else is known of this evening.
 import { DAY, HOUR, MINUTE, SAST_OFFSET_MS } from '../time.ts'
 import { roundPath, standingsPath } from '../urls.ts'
 import { factsOfRound, type GroupFacts } from './group.ts'
@@ -46,7 +46,7 @@ function endedIn(facts: GroupFacts, now: number): [path: string, words: string][
   })
 }
 
-/** Where the story is behind the table, or the table does not show who played. */
+/** Groups whose story is behind the table, or whose table does not show who played. */
 function isUntold(facts: GroupFacts, now: number): boolean {
   const { notes = [], previous, behindSince = '' } = facts.story ?? {}
   const open = notes.flatMap(([kind, at]) => (kind === 'open' ? at * MINUTE : []))
@@ -81,8 +81,8 @@ export function eveningAt(now: number): number {
 }
 
 /**
- * Whether a result came in this evening; false once the next morning has come. The time of entry is known to a quarter of
- * an hour at best: between 15:50 and 16:05 counts; after a longer gap between polls it may have been the afternoon.
+ * Whether a result was entered this evening; false from the next morning on. The time of entry is known to a quarter of
+ * an hour at best: between 15:50 and 16:05 counts; after a longer gap it may have been the afternoon.
  */
 export function isOfEvening({ after, before }: Entered, now: number): boolean {
   const from = eveningAt(now)

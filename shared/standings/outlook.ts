@@ -70,7 +70,7 @@ const MAX_ENDINGS = 4096
 
 /** Teams are indices of `keys` and `points`. */
 type Pair = readonly [number, number]
-/** `outcomes`: points of the two teams of a whole match, by the sets of the first. */
+/** `outcomes`: points of the two teams in a full match, by the sets of the first. */
 type Group = {
   keys: readonly string[]
   points: readonly number[]
@@ -113,7 +113,7 @@ function groupOf({ rows, results, matches, rules }: Played): Group | null {
     return !results.some(({ a, b }) => teams.includes(a) && teams.includes(b))
   })
   const isOnce = results.length + left.length === pairs.length
-  // A walkover brings no more than all sets of a match.
+  // A walkover gives no more than all sets of a match.
   const isBound = walkover <= setsPerMatch * perSet
   if (!isBound || !isKnown || !isOnce || left.length === 0) return null
   const outcomes = Array.from({ length: setsPerMatch + 1 }, (_, sets): Pair => {
@@ -164,7 +164,7 @@ function ofTeam(group: Group, team: number, goals: readonly number[]): Outlook {
   return { best, worst }
 }
 
-/** How many teams can have so many points at the same time. An unfinished match brings no team more than a whole one. */
+/** How many teams can have so many points at the same time. An unfinished match gives no team more than a full one. */
 function mostReaching(
   points: readonly number[],
   [pair, ...more]: readonly Pair[],

@@ -17,13 +17,13 @@ export type Chapter = GroupFacts & {
   path: string
 }
 
-/** What a team did once. */
+/** One achievement of a team. */
 type Feat = SeasonRecord & { team: string; value: number }
 
 /** A record that more teams hold than these is left out. */
 const MOST_HOLDERS = 3
 
-/** Of each record all who hold it, once each. `chapters`: the oldest first. `team`: the key of the only team in question. */
+/** All holders of each record, each team once. `chapters`: the oldest first. `team`: key of the only team. */
 export function recordsIn(chapters: readonly Chapter[], team?: string): SeasonRecord[] {
   const feats = featsIn(chapters).filter((feat) => team === undefined || feat.team === team)
   return [...new Set(feats.map(({ name }) => name))].flatMap((name) => {

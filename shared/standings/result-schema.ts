@@ -22,7 +22,7 @@ const LatestResultSchema = v.object({
   sides: v.tuple([SideSchema, SideSchema]),
   isDraw: v.boolean(),
   isWalkover: v.boolean(),
-  /** The league put it right after it was first entered. */
+  /** The league corrected it after it was first entered. */
   isCorrected: v.boolean(),
   /** No later answer of the service has confirmed it yet. */
   isJustIn: v.optional(v.boolean(), false),
@@ -38,7 +38,7 @@ export const LatestResultsSchema = v.object({
   results: v.array(LatestResultSchema),
   /** How rounds ended whose last result came in this evening, by the path of their page. */
   ended: v.optional(v.record(v.string(), v.string())),
-  /** Paths of groups with results of this evening that are not told. */
+  /** Paths of groups with results of this evening that are unknown. */
   untold: v.optional(v.array(v.string())),
 })
 

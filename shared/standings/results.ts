@@ -23,7 +23,7 @@ type Told = Entered &
 export type Result = Told & { sides: readonly [ResultSide, ResultSide] }
 export type ShownResult = Told & Omit<LatestResult, 'changed'>
 
-/** The newest first; only those of teams that stand in the table. */
+/** The newest first; only those of teams in the table. */
 export function resultsOf({ rows, story }: Pick<GroupFacts, 'rows' | 'story'>): Result[] {
   const names = new Map((rows ?? []).map((row) => [keyOf(row), row.team]))
   // The order within one snapshot is not known: reversing keeps the stored order.
@@ -46,7 +46,7 @@ export function shownResults(
   const { league, group } = facts
   const paths = teamPaths(facts)
   const linked = (side: ResultSide): Side => ({ ...side, path: paths.get(side.key) ?? null })
-  // Two may meet twice between two looks at the table.
+  // Two teams may meet twice between two snapshots.
   const ids = distinct(results.map((result) => idOf(league, group, result)))
   return results.map((result, n) => ({
     ...result,

@@ -12,7 +12,7 @@ export type RoundFacts = {
   rows: readonly Row[] | null
 }
 
-/** No team of the table has played yet: ranks and zones mean nothing. */
+/** No team of the table has played yet, so places and zones mean nothing. */
 export function isNotBegun(rows: readonly Row[] | null): boolean {
   return rows !== null && rows.length > 0 && rows.every(({ played }) => played === 0)
 }
@@ -38,10 +38,10 @@ export function isComplete({ league, group, rows }: RoundFacts): boolean {
   return rows.every(({ played }) => played === matches)
 }
 
-/** What decides the order of a table, in this order. */
+/** The columns that decide the order of a table, the first one first. */
 export const DECIDING = ['points', 'setDifference', 'gameDifference'] as const
 
-/** The team has one of these places for certain: teams that nothing parts may each have the place of the other. */
+/** The team has one of these places for certain; teams with equal figures may each have the place of the other. */
 export function isWithin(rows: readonly Row[], row: Row, [first, last]: Zone['places']): boolean {
   const isLevel = (one: Row) =>
     one.position === row.position ||

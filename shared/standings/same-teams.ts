@@ -23,7 +23,7 @@ export function sameTeams<Known extends Keyed, Each extends Keyed>(
   return same
 }
 
-/** False: a key comes with the name of another known team, as where the service numbers rows. */
+/** False: a key comes with the name of another known team, as when the service numbers rows, not teams. */
 export function holdKeys(known: readonly Keyed[], rows: readonly Keyed[]): boolean {
   return isKeyed(known, byName(known, rows))
 }

@@ -66,7 +66,7 @@ export const RowSchema = v.object({
   ...byColumn(COLUMNS, 'key', () => Figure),
 })
 
-/** Rows of children have no key. */
+/** Children's rows have no key. */
 export const BoardRowSchema = v.object({ ...RowSchema.entries, key: v.optional(v.string()) })
 
 export type Row = v.InferOutput<typeof BoardRowSchema>

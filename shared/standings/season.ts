@@ -7,7 +7,7 @@ type Season = Pick<League, 'season' | 'year'>
 
 /** A year, and time to look back at how it ended. */
 export const TABLES_KEPT_MS = 400 * DAY
-/** Children's tables once their season is over, and what has left leagues.yml. */
+/** How long children's tables are kept after their season, and any table after its league has left leagues.yml. */
 export const LEFT_KEPT_MS = 30 * DAY
 
 /** How long a table or an ended round is kept after its last change, as the privacy page says. */
@@ -19,7 +19,7 @@ export function isOver({ season }: Season): boolean {
   return season === 'over'
 }
 
-/** Only their tables can be stale. */
+/** Leagues whose season runs: only their tables can be stale. */
 export function runningLeagues<L extends Season>(leagues: readonly L[]): L[] {
   return leagues.filter((league) => !isOver(league))
 }

@@ -5,7 +5,7 @@ export const HIDDEN = 'Name withheld'
 /** In place of a name that the service does not give. */
 export const UNNAMED = '–'
 
-/** Other rows have figures and a place, and nothing else is said of them. */
+/** Rows without a name have only figures and a place. */
 export function isNamed({ team }: { team: string }): boolean {
   return team !== HIDDEN && team !== UNNAMED
 }
@@ -66,7 +66,7 @@ export function keysOf<Each extends Keyed>(rows: readonly Each[]): ReadonlyMap<E
   return new Map(rows.map((row, n) => [row, keys[n] ?? '']))
 }
 
-/** Two rows have one name and no numbers: which is which says the order alone, and it changes. */
+/** Two rows have the same name and no number: only their order tells them apart, and it changes. */
 export function isTwin(rows: readonly Keyed[], row: Keyed): boolean {
   const nameOf = (one: Keyed) => keyOf(one).replace(/~\d+$/, '')
   return rows.some((one) => one !== row && nameOf(one) === nameOf(row))
@@ -76,7 +76,7 @@ export function isTwin(rows: readonly Keyed[], row: Keyed): boolean {
 const BETWEEN = /\s*[&/+|;\\·•∙●◦‣・×–—]\s*|\s+(?:and|en|with)\s+|\s+-\s*|\s*-\s+/iu
 /** A word of a name. */
 const WORDS = /[\p{L}\p{M}'’-]+/gu
-/** What follows a name and is none: "(C)", "U12", "Jr". */
+/** Additions to a name: "(C)", "U12", "Jr". */
 const MARKS =
   /[([{][^)\]}]*[)\]}]|[([{]\S*|(?<![\p{L}\p{M}])\p{L}{0,2}\p{N}+\p{L}{0,2}(?!\p{L})|(?<![\p{L}'’-])(?:jn?r|sn?r|i{2,3}|capt|captain|vc)(?![\p{L}'’-])/giu
 

@@ -53,7 +53,7 @@ export function endNotice(facts: RoundFacts): string {
 }
 
 const OF_SEVERAL: Readonly<Record<string, string>> = { is: 'are', was: 'were', has: 'have' }
-/** A word that ends in s, but for those that are no verbs where people write what a place leads to. */
+/** A verb that ends in s; the listed words end in s and are no verbs. */
 const VERB =
   /^(?!final|semi|quarter|playoff|champion|winner|loser|promotion|relegation|always|focus)[a-z]+[^ius]s$/
 
