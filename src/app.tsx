@@ -30,7 +30,7 @@ const BROKEN_SHELL = (
   </main>
 )
 
-/** Rendered before the page, whose fields have to be filled before its own effects read them. */
+/** Rendered before the page: its fields must be filled before the page's effects read them. */
 function Refilled() {
   useLayoutEffect(refillFields, [])
   return null

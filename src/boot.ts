@@ -1,5 +1,5 @@
-// The only script of a page's first load: brings the rest once the page has painted and the browser is idle.
-// Before that, links, menus and forms work as plain HTML.
+// The only script of a page's first load: loads the rest once the page has painted and the browser is idle. Before
+// that, links, menus and forms work as plain HTML.
 import { persistently } from './api/until-online.ts'
 import { reportErrors } from './app/report-errors.ts'
 
@@ -24,7 +24,7 @@ function start() {
     integrity: INTEGRITY,
   })
   const sheet = append(document.createElement('link'), { rel: 'stylesheet', href: SHEET })
-  // The script may render anything that the sheet styles; without the sheet the page still works.
+  // The script may render elements that need the stylesheet; without it the page still works.
   const styled = new Promise((resolve) => {
     sheet.addEventListener('load', resolve)
     sheet.addEventListener('error', resolve)
@@ -58,7 +58,7 @@ function whenIdle() {
 /** Load may fire before the first paint: the frame after it paints what there is. */
 const whenPainted = () => requestAnimationFrame(whenIdle)
 
-/** Methods that browsers from before 2023 lack in part: they keep the plain page. */
+/** Browsers from before 2023 lack some of these methods; they keep the plain page. */
 const { at, findLast, toReversed, toSorted } = Array.prototype
 const canRun = [at, findLast, toReversed, toSorted, Object.hasOwn].every(Boolean)
 

@@ -12,7 +12,7 @@ import { App } from './app.tsx'
 
 watchInstallPrompt()
 const state = readPageState(document)
-// A page drawn by the edge lives at the API's URL; the address bar and the router want the page's own.
+// A refused form is served at the API's URL; show the page's own URL, which the router needs.
 if (state.path) history.replaceState(null, '', state.path)
 
 // No top-level await: the page's chunk imports this one, and each would wait for the other.
@@ -48,7 +48,7 @@ async function hydrate(): Promise<void> {
   )
 }
 
-/** The page was not as we rendered it, and is drawn anew. */
+/** The page differed from the rendered one; React renders it again. */
 function onRecoverableError(error: unknown): void {
   console.warn(error)
   // Counted like other errors (report-errors.ts), but not uncaught.

@@ -27,7 +27,7 @@ export type AskedStandings = Standings & { fromDevice?: true }
 
 const newest = new Map<string, Standings>()
 
-/** The newest of the page and all answers wins: data centres may answer with older tables. */
+/** The newest of page and answers is used: another data centre may answer with an older table. */
 export async function getStandings(path: string): Promise<AskedStandings> {
   const known = newest.get(path) ?? drawnWith(path)
   // A poll within the browser's own max-age would show nothing new.
@@ -73,7 +73,7 @@ async function parsed<S extends v.GenericSchema>(
   return result.output
 }
 
-/** Only the edge's own errors: those of a platform in its place mean nothing to a visitor. */
+/** Only the edge's own errors are shown: those of the platform mean nothing to a visitor. */
 const EnvelopeSchema = v.object({
   ok: v.literal(false),
   error: v.object({ code: v.string(), message: v.string() }),

@@ -1,8 +1,8 @@
-// What browsers offer beyond TypeScript's DOM, or not everywhere.
+// Browser APIs that TypeScript's DOM lacks, or that not every browser has.
 
-/** For Safari, which has no requestIdleCallback. */
+/** Fallback for Safari, which has no requestIdleCallback. */
 const INSTEAD_MS = 200
-/** A page that is never idle gets it anyway. */
+/** After this time it runs even if the page was never idle. */
 const LATEST_MS = 2000
 
 /** Runs when the browser is idle; returns how to cancel. */
@@ -17,7 +17,7 @@ export function whenIdle(run: () => void): () => void {
 
 export type Connection = { saveData?: unknown; effectiveType?: unknown; downlink?: unknown }
 
-/** Empty but in Chromium, the only browser that reports its connection. */
+/** Empty except in Chromium, the only browser that reports its connection. */
 export function connection(): Connection {
   return Object(Reflect.get(navigator, 'connection'))
 }

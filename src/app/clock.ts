@@ -1,4 +1,4 @@
-// Whether a browser shows the page, and the time. Both are set in a transition, so that hydration is not followed by a
+// Whether the page is hydrated, and the time. Both are set in a transition, so that hydration is not followed by a
 // blocking render.
 import { startTransition, useEffect, useState } from 'react'
 import { renderedAt, usePageState } from './page-state.tsx'

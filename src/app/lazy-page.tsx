@@ -64,7 +64,7 @@ export function lazyPart<Props extends object>(
   )
 }
 
-/** The document often loads where a chunk does not: from a new build, or from the service worker. */
+/** The document often loads when a chunk does not: from a new build, or from the service worker. */
 function openDocument(cause: unknown): Promise<void> {
   const canOpen = navigator.onLine || Boolean(navigator.serviceWorker?.controller)
   if (isDocumentHeld() || !canOpen) throw cause

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import type { SUBJECTS } from '../../shared/forms/definition.ts'
 
-/** State of a link whose target is shown in place, as by a tab: scroll position and focus stay. */
+/** State of a link that works like a tab: scroll position and focus stay. */
 export const STAY = 'stay'
 
 /** The decoded hash of a URL; a malformed encoding is returned unchanged. */

@@ -1,8 +1,8 @@
-// Translators, password managers and in-app browsers change the page: React has to live with it.
+// Keeps React working when translators, password managers or in-app browsers have changed the page.
 
 /**
- * A translator replaces texts, an extension moves elements. React removes and inserts where it knows its nodes to be; one
- * that is not there would end in the error page (github.com/facebook/react/issues/11538).
+ * A translator replaces texts, an extension moves elements. React removes and inserts at the nodes that it rendered; a
+ * missing node would lead to the error page (github.com/facebook/react/issues/11538).
  */
 export function allowMovedNodes(): void {
   const { insertBefore, removeChild } = Node.prototype
@@ -11,7 +11,7 @@ export function allowMovedNodes(): void {
     return child
   }
   Node.prototype.insertBefore = function <T extends Node>(this: Node, child: T, next: Node | null) {
-    // Before what holds `next` now; last, where nothing does.
+    // Inserts before the element that contains `next` now; at the end when there is none.
     let place = next
     while (place && place.parentNode !== this) place = place.parentNode
     insertBefore.call(this, child, place)
@@ -22,13 +22,13 @@ export function allowMovedNodes(): void {
 let before: readonly HTMLInputElement[] = []
 let focused: Element | null = null
 
-/** To be called before hydration: where the page has been changed, React draws it anew, with empty fields. */
+/** Call before hydration: React renders a changed page again, with empty fields. */
 export function rememberFields(): void {
   before = [...document.querySelectorAll<HTMLInputElement>('input[id], select[id], textarea[id]')]
   focused = document.activeElement
 }
 
-/** Fills in the fields of a page that was drawn anew. */
+/** Fills in the fields of a page that was rendered again. */
 export function refillFields(): void {
   for (const { isConnected, id, type, files, value, checked } of before) {
     const field = document.getElementById(id)

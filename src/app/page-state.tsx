@@ -14,7 +14,7 @@ export function usePageState(): PageState {
 
 declare const BUILT_ON: string
 
-/** When the page was rendered, in milliseconds; of a page without a time, the earliest. */
+/** When the page was rendered, in milliseconds; without a time, the first moment of the day of the build. */
 export function renderedAt({ now = `${BUILT_ON}T00:00${SAST_OFFSET}` }: PageState): number {
   return Date.parse(now)
 }

@@ -1,9 +1,9 @@
 // Reports script errors to the league's developers: the class of the error and the page.
 import { type BrowserReport, REPORTS_PATH } from '../../shared/api.ts'
 
-/** One page view in ten reports; a common fault still shows. */
+/** One page view in ten reports, which is enough to see common errors. */
 const SHARE = 0.1
-/** Reports a page view; the first ones tell most. */
+/** Maximum reports of a page view; the first errors are the most useful. */
 const MOST = 3
 const REACT_ERROR = /React error #(\d{1,3})/
 

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { parseKept } from '../../shared/text.ts'
 
-/** A Map is one too: it holds what must not outlive the document. */
+/** A Map fits too, for data that must not outlive the document. */
 export type Store = {
   get: (key: string) => string | undefined
   set: (key: string, text: string) => unknown
@@ -47,7 +47,7 @@ export function writeStored(store: Store, key: string, value: unknown): boolean 
   return store.get(key) === text
 }
 
-/** Not older than `forMs`, nor dated further into the future, where it would hardly expire. */
+/** False when older than `forMs`, or dated further into the future: such a value would never expire. */
 export function isYoung(at: number, forMs: number, now: number): boolean {
   return Math.abs(now - at) <= forMs
 }

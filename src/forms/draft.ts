@@ -26,11 +26,11 @@ const RefusalSchema = v.variant('kind', [
 ])
 const StatusSchema = v.variant('kind', [
   v.object({ kind: v.literal('draft') }),
-  /** It was sent, no answer came, and the page was closed. */
+  /** It was sent, but the page was closed before the answer came. */
   v.object({ kind: v.literal('unsent') }),
   /** `body`: as sent to the edge, with consents as ticked and the version shown. */
   v.object({ kind: v.literal('queued'), body: Texts }),
-  /** The edge refused it: the visitor has to look at it. */
+  /** The edge refused it: the visitor has to correct it. */
   v.object({ kind: v.literal('refused'), refusal: RefusalSchema }),
 ])
 /** `values`: as typed, without consents, which must be given again. */
@@ -83,7 +83,7 @@ export class OwnDraft {
     return stored !== null && isQueued(stored)
   }
 
-  /** Takes the stored draft out of the queue. `unsent`: the next visit says that it was not sent. */
+  /** Removes the draft from the queue. `unsent`: the next visit shows that it was not sent. */
   mark(kind: 'draft' | 'unsent'): void {
     const stored = this.#readOwn()
     if (stored) this.#write(stored.values, { kind })
@@ -155,8 +155,8 @@ export function draftKey(form: string): string {
 }
 
 /**
- * Null when there is none that can be read. Expired drafts are removed; expired queued forms are returned, so that the
- * visitor is told.
+ * Null when there is no readable draft. Expired drafts are removed; expired queued forms are returned, to show a
+ * notice.
  */
 export function readDraft(form: string, store: Store, now: number): StoredDraft | null {
   const draft = readStored(store, draftKey(form), DraftSchema)
@@ -178,7 +178,7 @@ export function mayQueueOnDevice({ youth, files }: FormDefinition): boolean {
   return !youth && files.length === 0
 }
 
-/** Ids of forms that are queued, or were refused: their visitor has to know. */
+/** Ids of forms that are queued, or were refused and need a notice. */
 export function queuedForms(store: Store, now: number): string[] {
   return storedForms(store).filter((form) => {
     const kind = readDraft(form, store, now)?.status.kind

@@ -1,4 +1,4 @@
-// An address, with a suggestion for slips in the mail services that people here use; never a block.
+// An email field that suggests corrections of mistyped mail services of South Africa; it never blocks.
 import { useState } from 'react'
 import { editDistance } from '../../shared/edit-distance.ts'
 import { Button } from '../ui/controls.tsx'
@@ -56,26 +56,26 @@ export function EmailField({ name, hint, plain = false, autoComplete = 'off' }: 
 
 /**
  * The press that took focus from the field has to end where it began, so nothing may move under it. `:active` outlasts
- * the last event of a tap and may come only after the blur: hence a look at every frame.
+ * the last event of a tap and may come only after the blur: so this checks it in every frame.
  */
 async function untilReleased(): Promise<void> {
   do await new Promise(requestAnimationFrame)
   while (document.querySelector(':active'))
 }
 
-/** Not those of four letters or fewer, which are one slip away from names of companies. */
+/** No domains of four letters or fewer: names of companies differ from those by one letter. */
 const SERVICES = [
   ...['gmail.com', 'icloud.com', 'hotmail.com', 'outlook.com', 'yahoo.co.za', 'yahoo.com'],
   ...['telkomsa.net', 'webmail.co.za', 'vodamail.co.za', 'absamail.co.za', 'mweb.co.za'],
 ]
-/** Real ones, one letter away from those above. */
+/** Real domains that differ from those above by one letter. */
 const OTHERS = ['mail.com', 'ymail.com', 'email.com', 'cloud.com']
-/** With an ending for many countries; .co and .cm are slips. */
+/** Services with domains in many countries; .co and .cm are typos. */
 const WORLDWIDE = /^(?:yahoo|hotmail|outlook)\.(?:com?\.)?(?!c[om]$)[a-z]{2}$/
-/** Without any other ending. */
+/** Services with this ending alone. */
 const ALONE = /^(?:gmail|icloud)\./
 
-/** 'sam@gmial.com' to 'sam@gmail.com'; null when nothing is likely to be wrong. */
+/** 'sam@gmial.com' to 'sam@gmail.com'; null when it looks right. */
 export function likelyEmail(typed: string): string | null {
   const [, local, host] = /^([^@\s]+)@([^@\s]{4,40})$/.exec(typed.trim()) ?? []
   if (local === undefined || host === undefined) return null

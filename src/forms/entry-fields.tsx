@@ -1,4 +1,4 @@
-// Sections that several forms ask: a person, the partner, a shirt, consents.
+// Sections that several forms share: a person, the partner, a shirt, consents.
 import tournaments from 'content:tournaments'
 import { Fragment, type ReactNode, useState } from 'react'
 import type { ConsentTexts } from '../../shared/content/pages.ts'
@@ -106,7 +106,7 @@ export function Consents({ consent }: { consent: ConsentTexts }) {
   )
 }
 
-/** Unticked, unless the form comes back with it ticked. */
+/** Unticked, unless it was ticked in a form that comes back. */
 export function ConsentField({ name, children }: { name: string; children: string }) {
   const field = useField(name)
   return (

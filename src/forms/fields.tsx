@@ -25,7 +25,7 @@ export function useFormParts(): FormParts {
   return parts
 }
 
-/** A text read from the form at every input; `atFirst` during hydration and without script. */
+/** A text read from the form at every input event; `atFirst` during hydration and without script. */
 export function useTyped<First>(read: (data: FormData) => string, atFirst: First): string | First {
   const { element } = useFormParts()
   return useSyncExternalStore(
@@ -41,7 +41,7 @@ export function useTyped<First>(read: (data: FormData) => string, atFirst: First
 
 export type Field = ReturnType<typeof useField>
 
-/** `ownError`: takes the place of the form's. */
+/** `ownError`: replaces the form's error. */
 export function useField(name: string, hint: ReactNode = null, ownError?: string | null) {
   const { form, errors, rendered } = useFormParts()
   const rule = fieldsOf(form).find((one) => one.name === name)

@@ -30,7 +30,7 @@ export function FileField({ name, hint }: { name: string; hint: ReactNode }) {
     const error = read.ok ? null : read.error
     setChosen({ name, size: sizeInWords(size), error, before: errors })
   }
-  // It may have been chosen before the script came, or restored by the browser.
+  // The file may have been chosen before the script started, or restored by the browser.
   const first = useEffectEvent(() => void look())
   useEffect(() => first(), [])
 
@@ -50,7 +50,7 @@ export function FileField({ name, hint }: { name: string; hint: ReactNode }) {
           type="file"
           accept={ACCEPT}
           onChange={() => void look()}
-          // The same file, chosen again, would be no change.
+          // Otherwise choosing the same file again would fire no event.
           onClick={() => error && remove()}
         />
         <div role="status">

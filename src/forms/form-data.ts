@@ -18,12 +18,12 @@ export type Filled = {
   /** What goes to the edge beside the files. */
   values: FormValues
   files: Files
-  /** Of files that cannot be sent. */
+  /** Error messages of files that cannot be sent. */
   fileErrors: FieldErrors
   trap: string
 }
 
-/** Every field as typed, the partner's too. */
+/** Every field as typed, including the partner's. */
 export function readForm(form: FormDefinition, element: HTMLFormElement): FormValues {
   return typedValues(form, Object.fromEntries(new FormData(element)))
 }
@@ -77,7 +77,7 @@ export function bodyOf(form: FormDefinition, values: FormValues, files: Files): 
   if (!form.tournament) return values
   const data = new FormData()
   for (const [name, value] of Object.entries(values)) data.append(name, value)
-  // Its own name, which may hold any character, concerns nobody.
+  // The file's own name is not sent: it may hold any character, and nobody needs it.
   for (const [name, file] of files) data.append(name, file, name)
   return data
 }

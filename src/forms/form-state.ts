@@ -69,7 +69,7 @@ export function nextState(state: FormState, event: FormEvent): FormState {
     case 'set':
       return event.state
     case 'edited':
-      // Half a change is not what the visitor asked to send.
+      // The visitor did not ask to send an unfinished change.
       return state.kind === 'sending' || state.kind === 'queued' ? stop(state, 'changed') : state
     case 'sending': {
       const { retry } = event
@@ -94,7 +94,7 @@ function stop(state: FormState, note: Note): FormState {
 
 function afterAnswer(state: FormState, answered: SettledState): FormState {
   if (answered.kind !== 'queued') return answered
-  // The queue may get the answer first.
+  // The queue may receive the answer first.
   if (state.kind !== 'sending') return state
   if (state.stopped) return { kind: 'editing', note: state.stopped }
   // A failed automatic retry returns the same object, so that the notice does not take the focus again.
@@ -118,7 +118,7 @@ export function firstState(form: FormDefinition, posted: PageState['form']): For
   return failed(form, message, Object.keys(values).length > 0 ? 'try-again' : 'go-back')
 }
 
-/** What an earlier page left. */
+/** What an earlier page stored. */
 export function restoredState(form: FormDefinition, { status, values }: StoredDraft): SettledState {
   switch (status.kind) {
     case 'draft':

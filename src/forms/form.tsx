@@ -48,7 +48,7 @@ export function Form({ form, texts, eventYear = null, closed = null, children }:
   const outcome = (
     <Outcome
       live={live}
-      // Trying again is of no use.
+      // Retrying cannot help.
       state={isClosed && shown.kind === 'failed' ? { ...shown, advice: 'none' } : shown}
       // A restored outcome does not take the focus.
       ref={isFirst ? null : ref}

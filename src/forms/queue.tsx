@@ -88,7 +88,7 @@ async function sendUntilDone(form: FormDefinition): Promise<void> {
   }
 }
 
-/** Sends all queued forms, and tells about refused ones. */
+/** Sends all queued forms, and shows a notice for refused ones. */
 export function sendAllQueued(): void {
   for (const id of queuedForms(device, Date.now())) {
     const form = FORMS.find((one) => one.id === id)

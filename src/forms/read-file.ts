@@ -1,5 +1,5 @@
-// Reads a file into memory when it is chosen, and makes photos light. Phones lend files of a cloud or a gallery for a
-// moment only; what was read is sent, even if the file has changed or is gone by then.
+// Reads a file into memory when it is chosen, and makes photos light. On phones, files of a cloud or gallery are
+// readable for a moment only; the bytes that were read are sent, even if the file has changed or is gone by then.
 import { MAX_FILE_BYTES, MIB } from '../../shared/api.ts'
 import { systemClock, withDeadline } from '../../shared/clock.ts'
 import { FILE_MESSAGES } from '../../shared/forms/submission.ts'
@@ -7,7 +7,7 @@ import { MINUTE } from '../../shared/time.ts'
 
 type FileRead = { ok: true; file: File } | { ok: false; error: string }
 
-/** More than any photo; a film read whole would end the tab. */
+/** Larger than any photo; reading a whole film would crash the tab. */
 const MOST_READ_BYTES = 64 * MIB
 /** Reading and shrinking take seconds. Some browsers never answer. */
 const LONGEST_MS = MINUTE
@@ -23,7 +23,7 @@ const refused = (problem: keyof typeof FILE_MESSAGES) =>
 const inTime = <T>(work: () => Promise<T>) => withDeadline(systemClock, LONGEST_MS, work)
 const reads = new WeakMap<File, Promise<FileRead>>()
 
-/** Never rejects. Each file is read once, by its field or, where no event told of it, at sending. */
+/** Never rejects. Each file is read once, by its field or, if there was no event, when the form is sent. */
 export function readFile(chosen: File): Promise<FileRead> {
   const known = reads.get(chosen) ?? read(chosen)
   reads.set(chosen, known)
@@ -38,7 +38,7 @@ async function read(chosen: File): Promise<FileRead> {
   const { name, lastModified } = chosen
   const file = new File([bytes], name, { type: typeOf(bytes), lastModified })
   if (file.type === 'application/pdf') return judged(file)
-  // Without memory for it, or on any other trouble, the file goes as it is.
+  // When there is no memory for it, or anything else fails, the file is sent as it is.
   const light = await inTime(() => lighter(file, bytes)).catch(() => file)
   return light === null ? refused('broken') : judged(light)
 }

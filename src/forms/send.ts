@@ -21,11 +21,11 @@ export type Retry = 'no-answer' | 'busy' | 'online'
 const TEXT_LIMIT_MS = 25 * SECOND
 /** Two certificates over a weak signal; the edge gives up at 170 s (functions/accept-submission.ts). */
 const FILES_LIMIT_MS = 180 * SECOND
-/** Between attempts: a phone's network is often back by then. */
+/** Pause between attempts: a phone's network is often back by then. */
 const PAUSES_MS = [2 * SECOND, 6 * SECOND]
-/** Time for 20 certificates of one club, two at a time, on a weak network. */
+/** Enough for 20 certificates of one club, two at a time, on a weak network. */
 const BUSY_FOR_MS = 15 * MINUTE
-/** Without Retry-After. */
+/** Delay when the answer has no Retry-After. */
 const BUSY_PAUSE_S = 10
 
 /** `onRetry` is called before every further attempt. */
@@ -102,7 +102,7 @@ async function resultOf(answer: Response): Promise<SendResult> {
 /** One short line without markup or control characters. */
 const PLAIN_LINE = /^[^<>{}\p{C}\ufffd]{1,200}$/u
 
-/** What a platform or proxy answers in place of the edge, where a visitor can read it. */
+/** Messages for answers of a platform or proxy in place of the edge. */
 function plainLine({ headers }: Response, body: string): string | undefined {
   const isText = /^text\/plain\b/i.test(headers.get('content-type') ?? '')
   return isText ? PLAIN_LINE.exec(body.trim())?.[0] : undefined

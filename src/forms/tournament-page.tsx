@@ -70,8 +70,8 @@ export function TournamentPage({ form, page, drawn, children }: TournamentPagePr
 }
 
 /**
- * `closed`: label of the button, only where the edge would refuse for certain. The page was rendered by a clock that is
- * right, up to a day ago; the visitor's may be wrong, and words a hint.
+ * `closed`: label of the button, only where the edge would refuse for certain. The page was rendered with a correct
+ * clock, up to a day ago; the visitor's clock may be wrong, so it changes only the texts.
  */
 function useEntries(tournament: TournamentDates) {
   const rendered = renderedAt(usePageState())
@@ -148,7 +148,7 @@ function registrationNotice(
 
 type FoldProps = { texts: ShownTexts; folded: boolean; children: ReactNode }
 
-/** The same element when open and closed, so answers stay in their fields when entries close. */
+/** The same element when open and closed, so that answers stay in their fields when entries close. */
 function Fold({ texts, folded, children }: FoldProps) {
   return (
     <details className={`stack ${css.fold}`} open={!folded}>

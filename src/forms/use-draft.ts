@@ -1,4 +1,4 @@
-// The draft of the form on screen, and what is sent of it: its id, and how long the visitor took.
+// The draft of the form on screen, with what is sent beside it: its id, and how long the visitor took.
 import { useRef, useState } from 'react'
 import { LEAST_FILL_MS } from '../../shared/api.ts'
 import type { FormDefinition, FormValues } from '../../shared/forms/definition.ts'
@@ -9,7 +9,7 @@ import { type Filled, hashOfForm } from './form-data.ts'
 
 const childStore = new Map<string, string>()
 if (typeof window !== 'undefined') {
-  // null: the visitor clears all that this site keeps.
+  // null: the visitor clears all data that this site stores.
   addEventListener('storage', ({ key }) => key === null && childStore.clear())
 }
 
@@ -39,7 +39,7 @@ export function useDraft(form: FormDefinition) {
       ...filled.values,
       submissionId: draft().idFor(hashOfForm(form, filled)),
       website2: filled.trap,
-      // The form has waited this long, even if a coarse clock says less.
+      // The form has waited for this time, even if a coarse clock shows less.
       filledMs: String(Math.round(Math.max(filledMs(), LEAST_FILL_MS))),
     }
   }

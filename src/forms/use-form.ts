@@ -1,4 +1,4 @@
-// State of the form on screen and what a visitor does with it: type, send, queue, cancel, clear.
+// State of the form on screen, and the visitor's actions: type, send, queue, cancel, clear.
 import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { LEAST_FILL_MS } from '../../shared/api.ts'
 import { endpointOf, type FormDefinition, type FormValues } from '../../shared/forms/definition.ts'
@@ -31,7 +31,7 @@ export function useForm(form: FormDefinition, eventYear: number | null, isClosed
   const { element, typed, render, draft, wireBody, setSaved, state, dispatch, submit } = page
 
   function edit(): void {
-    // A child's answers are in memory alone.
+    // A child's answers are kept in memory only.
     if (form.youth) holdDocument()
     if (isQueuedOn(settled(state), 'device')) draft().mark('draft')
     setSaved(draft().save(typed()))

@@ -11,7 +11,7 @@ export type MyTeam = v.InferOutput<typeof StoredSchema>[number]
 type TeamId = Pick<MyTeam, 'league' | 'key'>
 
 const MY_TEAMS_KEY = 'my-teams'
-/** More than five teams are the whole league. */
+/** Maximum of starred teams: more would be the whole league. */
 const MOST = 5
 
 const NONE: readonly MyTeam[] = []
@@ -62,7 +62,7 @@ export function createMyTeams(store: Store, persist: () => void) {
       teams = null
       notify()
     },
-    /** Returns what to say. */
+    /** Returns the message to show. */
     toggle({ league, group, key, name }: MyTeam): string {
       const team = { league, group, key, name }
       if (!all().some((one) => isSameTeam(one, team))) return add(team)
@@ -81,7 +81,7 @@ export function createMyTeams(store: Store, persist: () => void) {
   }
 }
 
-/** A team that was starred under two names is one. */
+/** A team that was starred under two names becomes one. */
 function eachOnce(teams: readonly MyTeam[]): MyTeam[] {
   return teams.filter((team, n) => n === teams.findIndex((one) => isSameTeam(one, team)))
 }

@@ -10,7 +10,7 @@ export function Star({ team, small = false }: { team: MyTeam; small?: boolean })
   const isMine = useMyTeams().some((one) => isSameTeam(one, team))
   const close = () => {
     setSaid('')
-    // The button OK disappears with the message.
+    // The OK button disappears with the message.
     star.current?.focus()
   }
   return (

@@ -1,5 +1,5 @@
 // The list under a search box, by the ARIA pattern: focus stays in the box, which names the choice that its keys are at
-// (w3.org/WAI/ARIA/apg/patterns/combobox). Its attributes come with the code that keeps what they promise.
+// (w3.org/WAI/ARIA/apg/patterns/combobox). ARIA attributes are set once this code is loaded.
 import { type RefObject, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { type FoundTeam, foundWords } from '../../shared/standings/team-search.ts'
@@ -9,11 +9,11 @@ import css from './my-team.module.css'
 import { isSameTeam, useMyTeams } from './my-teams.ts'
 import { type KnownTeams, useKnownTeams } from './use-known-teams.ts'
 
-/** Takes the chosen team; without one, the search leads to pages. */
+/** Receives the chosen team; without it, the options are links to pages. */
 export type TeamPicker = {
   offers: (team: FoundTeam) => boolean
   pick: (team: FoundTeam) => void
-  /** Takes the typed text as the name of a team that no table names; null: not here. */
+  /** Receives the typed text as the name of a team that is in no table; null: not offered. */
   pickName: ((typed: string) => void) | null
 }
 
@@ -26,7 +26,7 @@ type SuggestionsProps = {
 /** A small phone shows this many above its keyboard; the search page has all. */
 const MOST_SHOWN = 6
 
-/** One option of the list; without a team, the last one, for what is typed. */
+/** One option of the list; the last one, without a team, is for the typed text. */
 type Choice = { name: string; team?: FoundTeam }
 
 export function Suggestions(props: SuggestionsProps) {
@@ -102,7 +102,7 @@ function useChoice(picker: TeamPicker | undefined) {
   const navigate = useNavigate()
   return (typed: string, team?: FoundTeam) => {
     if (!picker) {
-      // The page takes the history entry of the menu that the box is in.
+      // The navigation replaces the history entry of the menu around the box.
       void navigate(team?.path ?? pageFor(typed), { replace: entryOf(MENU_OVERLAY) !== null })
     } else if (team) picker.pick(team)
     else picker.pickName?.(typed)

@@ -40,7 +40,7 @@ export function useKnownTeams(isWanted: boolean): { known: KnownTeams | null; is
   return { known, isFailed: error !== undefined && data === undefined }
 }
 
-/** `found`: its place now; null: in no table of its league; undefined: not known yet. */
+/** `found`: its current group; null: in no table of its league; undefined: not known yet. */
 export type OwnTeam = MyTeam & { found?: FoundTeam | null | undefined }
 
 export function useOwnTeams(): readonly OwnTeam[] {

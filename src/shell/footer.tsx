@@ -6,7 +6,7 @@ import { longDate } from '../ui/dates.ts'
 import css from './footer.module.css'
 import { FOOTER_INVOLVED, FOOTER_LEAGUE, type NavMenu } from './links.ts'
 
-/** YYYY-MM-DD, put in by the build (vite.config.ts): the same in the page and in the script that takes it over. */
+/** YYYY-MM-DD, put in by the build (vite.config.ts): the same in the page and in the script that hydrates it. */
 declare const BUILT_ON: string
 
 const SOCIALS = [

@@ -12,7 +12,7 @@ export function headOf(route: Route, url: URL, state: PageState) {
   const words = wordsOf(route, url, state)
   const { title, description, isIndexed, path, feed } = words
   return html`${[
-    // The title announces errors first.
+    // The title begins with the errors.
     html`<title>${state.form?.fields && 'Error: '}${title}</title>`,
     meta('name', 'description', description),
     !isIndexed && meta('name', 'robots', 'noindex'),
@@ -86,7 +86,7 @@ export function tailOf(state: PageState): string {
     .join('')
 }
 
-/** The state without what only the head needs. */
+/** The state without the fields that only the head needs. */
 function dataOf({ cards: _, newestResultAt: __, reloadAfter: ___, ...state }: PageState): string {
   if (Object.keys(state).length === 0) return ''
   return `<script type="application/json" id="${PAGE_STATE_ID}">${jsonOf(state)}</script>`

@@ -57,7 +57,7 @@ export function Header({ path, page }: { path: string; page: string }) {
   )
 }
 
-/** In the page itself: no request before the first paint. */
+/** Inline, so that the first paint waits for no request. */
 const LOGO = `data:image/svg+xml,${encodeURIComponent(logo)}`
 
 function Logo() {

@@ -84,7 +84,7 @@ export function PageLink({ path, ...link }: LinkProps & { path: string }) {
   return <Link {...link} aria-current={link.to === path ? 'page' : undefined} />
 }
 
-/** Links of the menu replace its history entry. Without one (later/menus.ts) they would replace the page's own. */
+/** Links of the menu replace its history entry. Without that entry (later/menus.ts) they would replace the page's. */
 function takeEntry({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
   if (history.state?.[MENU_OVERLAY] || currentTarget.href === location.href) return
   history.pushState({ ...history.state, [MENU_OVERLAY]: OPEN }, '')
@@ -97,7 +97,7 @@ export function lockPage(locked: boolean): void {
   }
 }
 
-/** Every navigation closes the header's menus. Hydration is none: what was opened before stays open. */
+/** Every navigation closes the header's menus, but hydration keeps open menus open. */
 export function useClosedByStep(): void {
   const { key } = useLocation()
   const keyBefore = useRef(key)
@@ -107,7 +107,7 @@ export function useClosedByStep(): void {
     keyBefore.current = key
     for (const menu of document.querySelectorAll<HTMLDetailsElement>('header [open]'))
       menu.open = false
-    // At once, since the new page takes focus before the toggle event.
+    // Set synchronously, since the new page takes focus before the toggle event.
     lockPage(false)
   }, [key])
 }

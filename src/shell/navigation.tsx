@@ -36,7 +36,7 @@ function useStep(page: string): string {
   useEffect(() => {
     if (last.current === pathname) return
     last.current = pathname
-    // Back always restores the page.
+    // Such a link announces nothing, but Back does.
     if (state === STAY && action !== 'POP') return
     setAnnounced(document.title)
     document.getElementById('main')?.focus({ preventScroll: true })

@@ -1,4 +1,4 @@
-// Words of a page's head: title, description, structured data.
+// Texts of a page's head: title, description, structured data.
 import descriptions from 'content:descriptions'
 import leagues from 'content:leagues'
 import site from 'content:organisation'

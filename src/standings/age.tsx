@@ -4,13 +4,13 @@ import css from './age.module.css'
 import type { Board } from './use-standings.ts'
 
 type AgeProps = Pick<Board, 'league' | 'asOf' | 'stale' | 'offline' | 'checkedAt'> & {
-  /** There is room for when they were last checked. */
+  /** There is space for the time of the last check. */
   isLong?: boolean
 }
 
 /**
- * The age of rows, and a mark when they could not be confirmed; "Final table, 2026" once the season is over. The time
- * since then is added by the browser; its place is kept.
+ * The age of rows, and a mark when they could not be confirmed; "Final table, 2026" once the season is over. The
+ * browser adds the time since then; its space is reserved.
  */
 export function Age({ league, asOf, stale, offline, checkedAt, isLong = false }: AgeProps) {
   const moment = useMoment()

@@ -1,4 +1,4 @@
-// What the pages of a league and of a group share: tables with head, rows, age and share links, and links elsewhere.
+// Parts of the pages of a league and of a group: tables with head, rows, age and share links, and links to other pages.
 import page from 'content:pages/standings'
 import site from 'content:site'
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
@@ -30,7 +30,7 @@ type BoardsProps = {
   view: StandingsView
   /** Slug of the group that the URL names. */
   current: string | null
-  /** The newest results; they stand among the boards. */
+  /** The newest results, placed among the boards. */
   children: ReactNode
 }
 
@@ -58,7 +58,7 @@ export function Boards({ league, view, current, children }: BoardsProps) {
                   {name}
                 </Link>
               </h3>
-              {/* The page says once how old the others are. */}
+              {/* The age of the other tables is shown once on the page. */}
               {isStale(board) ? <BoardAge {...board} /> : null}
             </div>
             <BoardTable {...board} />
@@ -70,7 +70,7 @@ export function Boards({ league, view, current, children }: BoardsProps) {
   )
 }
 
-/** Placeholder boards of the usual height, so that little moves when the rows come. */
+/** Placeholder boards of the usual height, so that the page moves little when the rows come. */
 function WaitingBoards({ groups }: { groups: readonly Group[] }) {
   return (
     <div className={css.boards}>
@@ -145,13 +145,13 @@ function useGlide(table: RefObject<HTMLTableElement | null>, rows: readonly Row[
   }, [table, rows])
 }
 
-/** What is shared of a league or a group. `standings` null: the text has none. */
+/** The share links of a league or a group. `standings` null: the shared text has no standings. */
 export function sharedOf(league: League, group: Group | null, standings: Standings | null) {
   const path = standingsPath(league.id, group?.slug)
   return { name: group?.name ?? league.name, path, text: shareText({ league, group, standings }) }
 }
 
-/** Without script: the league's contacts in place of a loading message. */
+/** Shown without script: the league's contacts in place of a loading message. */
 export function NoScript() {
   // React does not hydrate the content of noscript.
   if (!import.meta.env.SSR) return <noscript />
@@ -171,7 +171,7 @@ export function NoScript() {
   )
 }
 
-/** Beside the head of the tables, folded. */
+/** A disclosure beside the heading of the tables. */
 export function Legend() {
   return (
     <details className={css.legend}>

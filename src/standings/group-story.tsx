@@ -63,7 +63,7 @@ export function Order(facts: KnownFacts) {
 
 type TieWordsProps = { tie: Tie; facts: KnownFacts }
 
-/** That they have met decides nothing, but readers ask. */
+/** Head-to-head results break no tie, but readers ask for them. */
 function TieWords({ tie: { above, below, reason }, facts }: TieWordsProps) {
   const pair = [keyOf(above), keyOf(below)]
   const met = resultsOf(facts).find(({ sides }) => sides.every(({ key }) => pair.includes(key)))
@@ -141,7 +141,7 @@ function Outlooks(facts: KnownFacts) {
   )
 }
 
-/** A strip of all places: open ones, and the current one. The words beside it say the same. */
+/** A strip of all places that marks reachable ones and the current one. The text beside it says the same. */
 function Places({ outlook, teams, now }: { outlook: Outlook; teams: number; now: number }) {
   const places = Array.from({ length: teams }, (_, n) => n + 1)
   const isIn = (place: number) => outlook.best <= place && place <= outlook.worst
@@ -159,7 +159,7 @@ function Places({ outlook, teams, now }: { outlook: Outlook; teams: number; now:
 /** More are one tap away. */
 const PAIRS_IN_SIGHT = 12
 
-/** Pairs that have not met yet, where each meets each once. */
+/** Pairs that have not met yet, in a group where each pair meets once. */
 function ToPlay(facts: GroupFacts) {
   const pairs = isOver(facts.league) ? [] : pairsToPlay(facts)
   const named = pairs.filter((pair) => pair.every(isNamed))

@@ -1,4 +1,4 @@
-// The places that a team can still reach, in words, and why teams are level.
+// Sentences on the places that a team can still reach, and on why teams are level.
 import mostPoints from 'content:most-points'
 import type { Zone } from '../../shared/content/leagues.ts'
 import type { GroupFacts } from '../../shared/standings/group.ts'
@@ -12,8 +12,8 @@ import { zoneName } from '../../shared/standings/zones.ts'
 import { counted, figureOf, numberWord, rangeOfPlaces } from '../../shared/text.ts'
 
 /**
- * Of a group's rows: exact, or else bounds. Also null before the first match, after the season, or without a number of
- * matches.
+ * The outlook of a group's rows: exact, or else bounds. Also null before the first match, after the season, or without
+ * a number of matches.
  */
 export function outlooksIn(facts: GroupFacts): (Outlook | null)[] | null {
   const { league, group, rows } = facts
@@ -22,7 +22,7 @@ export function outlooksIn(facts: GroupFacts): (Outlook | null)[] | null {
   return exactOutlooksIn(facts) ?? outlookBounds(rows, matches, mostPoints)
 }
 
-/** null: the story has none of exactly these rows and teams. */
+/** null: the story has no outlook for exactly these rows and teams. */
 export function exactOutlooksIn({ rows, story }: Pick<GroupFacts, 'rows' | 'story'>) {
   const known = story?.behindSince ? undefined : story?.outlook
   const found = rows?.flatMap((row) => known?.[keyOf(row)] ?? []) ?? []
@@ -94,7 +94,7 @@ function needWords({ need }: Outlook, rows: readonly Row[], zones: readonly Zone
 /** `above`: one place above `below`. `behind`: the reason in the words of the lower team. */
 export type Tie = { above: Row; below: Row; reason: string; behind: string }
 
-/** From the top; empty when figures do not explain the order or a team is missing. */
+/** Ordered from the top; empty when figures do not explain the order or a team is missing. */
 export function tiesOf(rows: readonly Row[]): Tie[] {
   if (!isBalanced(rows) || !isExplained(rows)) return []
   return rows.slice(1).flatMap((below, n) => {

@@ -22,7 +22,7 @@ export function TeamPoints({ facts, row, results }: TeamPointsProps) {
     if (known.length > 0) return unbroken(capitalised(known.toReversed().join(', ')))
     const note = facts.story?.notes.find(([, at]) => at === minute)
     if (isFirst && !note) return 'Season starts'
-    // Of very many notes some are left out.
+    // The story keeps a limited number of notes, so one may be missing.
     return note === undefined ? 'No result known' : NOTES[note[0]]
   }
   return (

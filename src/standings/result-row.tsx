@@ -23,7 +23,7 @@ type ResultListProps = {
   isOfLeague?: boolean
 }
 
-/** League by league, and in it group by group; that of the newest result first. */
+/** Grouped by league and then by group, the one with the newest result first. */
 export function ResultList({ results, isDayKnown = false, isOfLeague = false }: ResultListProps) {
   return (
     <div className={css.leagues}>
@@ -127,7 +127,7 @@ function Side({ side: { team, path }, isWinner = false }: SideProps) {
   )
 }
 
-/** `path`: of the team's page, if it has one; "Name withheld" has none. People look for a name as it is, untranslated. */
+/** `path`: the page of the team; "Name withheld" has none. Names are not translated, since people look for them. */
 export function TeamName({ team, path }: { team: string; path: string | null | undefined }) {
   return path ? (
     <Link to={path} translate="no">

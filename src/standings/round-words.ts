@@ -8,7 +8,7 @@ import { figureOf } from '../../shared/text.ts'
 
 type Place = { league: League; group: Group | null; team: string | null }
 
-/** Of all rounds of a league, or of one: `of` is ", November 2026". `site`: the short name of the site, in which titles end. */
+/** For all rounds of a league, or one: `of` is ", November 2026". `site`: the site's short name, for titles. */
 export function roundsHead(
   { league, group, team: slug }: Place,
   known: PageRounds | undefined,

@@ -11,7 +11,7 @@ import { dayWords, sastDay } from '../../shared/time.ts'
 
 export type RowMarks = {
   movement: Movement
-  /** As in the story; '' before the first match, or when unknown. */
+  /** The form as in the story; '' before the first match, or when unknown. */
   form: string
   zone: Zone | null
 }
@@ -25,7 +25,7 @@ export function marksOf(facts: Facts, row: Row): RowMarks {
   const key = isTwin(rows ?? [], row) ? undefined : keyOf(row)
   const zone = zoneOf(facts, row)
   const form = (key === undefined ? undefined : story?.form[key]) ?? ''
-  // More matches than the table counts: a new round has begun, and the story is still of the one before.
+  // More matches than the table has: a new round has begun, and the story is still about the one before.
   const isOfBefore = played !== null && form.length > played
   if (key === undefined || isOfBefore) return { movement: 0, form: '', zone }
   return { movement: movementOf(facts, key, row), form, zone }
@@ -53,7 +53,7 @@ export function movementOf(
   if (story === null || isOver(league) || isNotBegun(rows)) return 0
   const was = story.was[key]
   if (was !== undefined) return was - row.position
-  // Of a withheld team, whose rows have no key, nobody knows whether it is new.
+  // A withheld team has no key, so it is unknown whether it is new.
   return Object.keys(story.was).length === 0 || row.key === undefined ? 0 : 'new'
 }
 
@@ -70,7 +70,7 @@ export function movementWords(movement: Movement): string {
   return `${movement > 0 ? 'up' : 'down'} ${counted(Math.abs(movement), 'place')}`
 }
 
-/** Whether an arrow stands in the board. */
+/** Whether the board shows an arrow. */
 export function hasMoved(facts: GroupFacts): boolean {
   return (facts.rows ?? []).some((row) => marksOf(facts, row).movement !== 0)
 }

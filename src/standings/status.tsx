@@ -1,4 +1,4 @@
-// What pages of standings and of teams say of their rows: how old they are, what changed, why there are none.
+// Status of the rows on pages of standings and teams: their age, what changed, why there are none.
 import { useLayoutEffect, useRef } from 'react'
 import { finalWords } from '../../shared/standings/season.ts'
 import { Button } from '../ui/controls.tsx'

@@ -145,11 +145,11 @@ export function Moved({ movement }: { movement: Movement }) {
 
 type MarksProps = {
   boards: readonly GroupFacts[]
-  /** Also says who goes up and down: on the page of one group. */
+  /** Also explains who goes up and down, on the page of one group. */
   hasZones?: boolean
 }
 
-/** What the marks on these boards mean; only of marks that are shown. */
+/** The key to the marks that these boards show. */
 export function Marks({ boards, hasZones = false }: MarksProps) {
   const now = useMoment()
   const moved = boards.find(hasMoved)

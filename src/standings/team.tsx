@@ -29,7 +29,7 @@ import css from './team.module.css'
 import { type Opponents, opponentsOf } from './timeline.ts'
 import { placeSentence, teamRow } from './words.ts'
 
-/** The page of a team below its name. Without a story it shows only the table's figures. */
+/** The page of a team below its heading. Without a story it shows only the table's figures. */
 export function Team({ team, ...facts }: GroupFacts & { team: string }) {
   const { league, story } = facts
   const row = teamRow(facts, team)
@@ -108,7 +108,7 @@ function movedSentence({ story }: GroupFacts, movement: Movement, now: number): 
 /** " As it stands, they play for the title.", or " At the end of the round, they go down to Platinum." */
 function zoneSentence(facts: GroupFacts, row: Row): string {
   const zone = zoneOf(facts, row)
-  // That they won is said already.
+  // The text says already that they won.
   if (zone === null || winnerOf(facts) === row) return ''
   const said = zoneSaid('', zone.text)
   const at = isComplete(facts) ? 'At the end of the round' : 'As it stands'

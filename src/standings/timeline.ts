@@ -45,7 +45,7 @@ export type Opponents = {
   results: readonly OwnResult[]
   /** Number of matches with unknown opponents; null: unknown. */
   open: number | null
-  /** The table has a newer match, whose result is not derived yet. */
+  /** The table has a newer match whose result is not derived yet. */
   isBehind: boolean
   /** In the order of the table; null: uncertain. */
   toPlay: readonly Row[] | null
@@ -65,7 +65,7 @@ export function opponentsOf(facts: GroupFacts, team: string): Opponents {
   return { results, open, isBehind, toPlay }
 }
 
-/** Only certain where each pair meets once, and all results of the team are known: of this round, and up to now. */
+/** Only certain where each pair meets once, and all results of the team in this round are known. */
 function leftOf(facts: GroupFacts, team: string): readonly Row[] | null {
   const rows = facts.rows ?? []
   const matches = matchesOf(facts.league, facts.group)

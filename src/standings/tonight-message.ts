@@ -1,4 +1,4 @@
-// The message of this evening's results. Loaded when somebody is about to send it.
+// The message of this evening's results. Loaded when a visitor is about to send it.
 import allLeagues from 'content:leagues'
 import site from 'content:site'
 import type { Group, League } from '../../shared/content/leagues.ts'
@@ -31,10 +31,10 @@ export async function messageOf({ league, group, path }: Evening): Promise<Messa
 /** `text` null: there is nothing to send, and `why` says so. */
 type Message = { text: string | null; why: string }
 
-/** Of results also those of other leagues, the newest first. */
+/** The results may include those of other leagues; the newest first. */
 type TonightFacts = LatestResults & {
   leagues: readonly Pick<League, 'id' | 'name' | 'groups'>[]
-  /** The only group that is meant. */
+  /** The group, when the message is about one alone. */
   group?: Pick<Group, 'slug' | 'name'> | undefined
   url: string
   now: number
@@ -58,7 +58,7 @@ export function tonightMessage(facts: TonightFacts): Message {
       const results = own.filter((one) => one.path === round).map(resultWords)
       const lines = [capitalised(head.filter(Boolean).join(', ')), ...results, ended[round] ?? '']
       const page = round === path ? url : new URL(round, url).href
-      // Of a group alone, it stands at the end.
+      // For a single group, the link is at the end.
       const isLast = all.length === 1 && group !== undefined
       const link = isLast || page === url ? '' : page
       return { lines: [...lines, link].filter(Boolean), end: isLast ? page : url }

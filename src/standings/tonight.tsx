@@ -17,7 +17,7 @@ type TonightProps = Evening & {
   children?: ReactNode
 }
 
-/** What was said and asked for, by the path that it is of. */
+/** Status and text of the message, by path. */
 const NOTHING = { path: '', said: '', text: '' }
 
 export function Tonight({ choice, children, ...of }: TonightProps) {
@@ -43,7 +43,7 @@ export function Tonight({ choice, children, ...of }: TonightProps) {
     say('')
     if (text !== '' || !isPlainClick(event)) return
     event.preventDefault()
-    // In place of the page: so long after the tap browsers open no window.
+    // Opens in this window: this long after the tap browsers open no other.
     messageOf(of).then(
       (message) => location.assign(chatUrl('', message)),
       (cause) => say(reasonOf(cause)),

@@ -31,7 +31,7 @@ export type StandingsView = { retry: () => void } & (
   | {
       status: 'loaded'
       standings: Standings
-      /** The edge could not be reached: the rows are the tab's copy, or the phone's. */
+      /** The edge could not be reached: the rows come from the tab or from the device's cache. */
       offline: boolean
       /** Names of the groups whose rows changed with the last answer. */
       changed: readonly string[]
@@ -84,7 +84,7 @@ export function standingsIn(view: StandingsView): Standings | null {
   return view.status === 'loaded' ? view.standings : null
 }
 
-/** A group as this browser knows it. */
+/** A group with the data that this browser has. */
 export type Board = GroupFacts & Pick<Standings, 'checkedAt'> & { offline: boolean }
 
 /** In the order of the league. */
@@ -113,7 +113,7 @@ export function useBoard(id: string, slug: string) {
   return { league, group, board, isLoading: view.status === 'loading' }
 }
 
-/** The state of the document; later pages show it too until the API has answered. */
+/** The state of the document, also for later pages until the API has answered. */
 function useRenderedStandings(league: string | null) {
   const rendered = usePageState()
   const state = typeof document === 'undefined' ? rendered : readPageState(document)

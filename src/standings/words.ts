@@ -115,7 +115,7 @@ function pointsOf({ points }: Row): string {
   return points === null ? '' : ` ${figureOf(points)}`
 }
 
-/** Teams that have a place: they have played. Empty for groups of children. */
+/** Teams that have played and so have a place. Empty for groups of children. */
 function namedRows(facts: PageFacts): readonly Row[] {
   const rows = facts.league.shortenNames ? [] : groupsOf(facts)[0]?.rows
   return rows?.filter(({ played }) => played !== 0) ?? []

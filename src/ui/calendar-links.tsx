@@ -9,7 +9,7 @@ type CalendarLinksProps = {
   title?: string
 }
 
-/** Calendar links; only where content:calendars has one. */
+/** Links to the calendar, where content:calendars has one. */
 export function CalendarLinks({ slug, title = 'Add to calendar' }: CalendarLinksProps) {
   const path = slug === null ? CALENDAR_PATH : calendarPath(slug)
   const webcal = `webcal:${site.origin.slice(site.origin.indexOf('//'))}${path}`

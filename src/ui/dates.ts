@@ -19,11 +19,11 @@ export function dateRange(first: string, last: string): string | null {
   const start = longDate(first)
   const end = longDate(last)
   if (!start || !end) return null
-  // All but the day is the same.
+  // Month and year are the same.
   return `${start.slice(2) === end.slice(2) ? start.slice(0, 2) : start} to ${end}`
 }
 
-/** When an event is or was: past events do not read as coming. */
+/** The date of an event, worded so that past events do not read as coming. */
 export function whenWords(
   { starts = '', ends = starts }: Pick<Tournament, 'starts' | 'ends'>,
   stage: TournamentState['stage'],

@@ -1,4 +1,4 @@
-/** A ref. A table that larger text makes wider than its box scrolls in there: by keyboard too, while it does. */
+/** A ref: makes a box focusable while its table is wider, with larger text, so that the keyboard can scroll it. */
 export function scrollable(box: HTMLElement | null) {
   if (!box) return
   const observer = new ResizeObserver(() => {

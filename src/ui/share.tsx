@@ -98,7 +98,7 @@ type SnippetProps = {
   rows: number
 }
 
-/** Lines to paste into a club's site: a frame whose height follows the rows. */
+/** The HTML for a club's site: a frame whose height follows the rows. */
 export function Snippet({ league, group, rows }: SnippetProps) {
   const name = `${league.name}, ${group.name}`
   const title = name.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
@@ -124,7 +124,7 @@ export function Snippet({ league, group, rows }: SnippetProps) {
 /** The visitor closed the menu, or it is already open. */
 const NO_FAILURES: readonly unknown[] = ['AbortError', 'InvalidStateError']
 
-/** Without such a menu, or where it is not allowed, the link leads where it leads without script. */
+/** Without a share menu, or where it is not allowed, the link opens WhatsApp, as without script. */
 export async function sendByDevice(click: MouseEvent<HTMLAnchorElement>, data: ShareData) {
   const { href } = click.currentTarget
   if (typeof navigator.share !== 'function' || !isPlainClick(click)) return

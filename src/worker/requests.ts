@@ -2,7 +2,7 @@
 import { KEPT_PICTURES } from '../../shared/on-device.ts'
 import { type Route, routeAt } from '../../shared/routes.ts'
 
-/** `data`: JSON with teams or tables. `file`: part of the build. `through`: a navigation to anything but a page. */
+/** `data`: JSON with teams or tables. `file`: part of the build. `through`: a navigation to no page. */
 type Kind = 'page' | 'data' | 'file' | 'through'
 
 type Asked = Pick<Request, 'method' | 'mode' | 'url' | 'headers'>
@@ -43,9 +43,9 @@ export function standIn(path: string): { path: string; league: string } | null {
 
 type Answers = {
   network: Promise<Response>
-  /** undefined: nothing is cached. */
+  /** undefined: there is no cached answer. */
   cached: () => Promise<Response | undefined>
-  /** Resolves when the cached answer is better than waiting longer. */
+  /** Resolves when the cached answer should be used instead of waiting longer. */
   timeout: () => Promise<void>
   onNoAnswer: () => void
 }

@@ -8,7 +8,7 @@ import { TeamsSchema } from '../../shared/standings/team-search.ts'
 import { DAY } from '../../shared/time.ts'
 import { namesTeams } from './requests.ts'
 
-/** Pages with names of teams that stay: those of all leagues, of two of them and of their groups. */
+/** Maximum of cached pages with team names: those of all leagues, of two leagues and of their groups. */
 const MAX_TEAM_PAGES = 12
 /** Data that no page has asked for is fetched again after a day. */
 const RENEW_MS = DAY
@@ -94,7 +94,7 @@ export class Store {
     }
   }
 
-  /** False: not a page of this site. */
+  /** False: the answer is not a page of this site. */
   async savePage(path: string, response: Response): Promise<boolean> {
     const html = isWhole(response) ? await response.clone().text() : ''
     if (!/^<!doctype html>\s*<html data-release=/i.test(html)) return false

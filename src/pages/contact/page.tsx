@@ -89,7 +89,7 @@ function ContactRow({ icon, name, children }: ContactRowProps) {
   )
 }
 
-/** Longer than the map takes on a weak connection. */
+/** Timeout, longer than the map needs on a weak connection. */
 const PATIENCE_MS = 12 * SECOND
 
 type View = 'sketch' | 'asking' | 'shown' | 'missed'

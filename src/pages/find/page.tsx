@@ -19,7 +19,7 @@ import css from './page.module.css'
 export function Page() {
   const isHydrated = useHydrated()
   const { search } = useLocation()
-  // Found by the edge; after a navigation, by the browser.
+  // The edge searches; after a navigation, the browser does.
   const { found: drawn = null } = usePageState()
   const typed = isHydrated ? typedIn(search) : (drawn?.typed ?? '')
   const isDrawn = drawn?.typed === typed
@@ -33,7 +33,7 @@ export function Page() {
       </PageHeader>
       <div className={css.ground} data-ground="glass">
         <Wide>
-          {/* Screen readers are not told of a navigation without a new document. */}
+          {/* Screen readers do not notice a navigation without a new document. */}
           <p className="sr" role="status">
             {found && !isDrawn ? foundWords(found.count, found.typed) : ''}
           </p>
@@ -93,7 +93,7 @@ function OwnTeams() {
   )
 }
 
-/** The room of the stars stays empty until hydration. */
+/** The space of the stars stays empty until hydration. */
 function Found({ typed, count, teams, isHydrated }: FoundPage & { isHydrated: boolean }) {
   const more = count - teams.length
   return (

@@ -16,7 +16,7 @@ import css from './gallery.module.css'
 /** Without `alt` when it is a remote one. */
 type Image = Gallery['images'][number] & { alt?: string }
 
-/** Of the file that `src` names, when the picture is the league's own. */
+/** Size of the file at `src`, if it is one of the league's own pictures. */
 export const OWN_WIDTH = 960
 
 /** Placeholders while the list loads, so that nothing jumps. */
@@ -101,7 +101,7 @@ export function BackToTop() {
 
 function toTop() {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-  // The button disappears on the way up; the focus must stay on the page.
+  // The button disappears while the page scrolls up; the focus must stay on the page.
   document.getElementById('main')?.focus({ preventScroll: true })
   scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' })
 }

@@ -10,10 +10,10 @@ import css from './sections.module.css'
 
 const SHOWN = 3
 
-/** Their code comes with them: they stand below the first screen. */
+/** Their code is loaded together with them, since they are below the first screen. */
 const ResultList = lazyPart(async () => (await import('../../standings/result-row.tsx')).ResultList)
 
-/** The newest results. They are inserted while their place is off screen, so nothing moves under a reader. */
+/** The newest results, inserted while their place is off screen, so that nothing moves under a reader. */
 export function LatestResults() {
   const slot = useRef<HTMLDivElement>(null)
   const results = useLatestResults(slot)
@@ -39,7 +39,7 @@ export function LatestResults() {
 /** null: none, not loaded, or their place is on screen. Newer ones may be higher, so they wait for the next visit. */
 function useLatestResults(slot: RefObject<HTMLElement | null>): readonly LatestResult[] | null {
   const newest = useResults(null).data?.results.slice(0, SHOWN) ?? []
-  // A visitor who comes back finds them in place.
+  // On a return to the page they are there at once.
   const [shown, setShown] = useState(() => (isHydrated() && newest.length > 0 ? newest : null))
   const show = useEffectEvent(() => startTransition(() => setShown(newest)))
   const isWaiting = newest.length > 0 && shown === null

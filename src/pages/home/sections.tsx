@@ -130,7 +130,7 @@ function stateOf({ date, ends, cancelled, tournament }: EventTexts, now: number)
   return tournamentState({ starts: date, ends, cancelled, registration }, now)
 }
 
-/** What a sponsor gets is on a page of its own. */
+/** A separate page lists the benefits of sponsors. */
 export function Sponsor() {
   const { heading, lead } = onHome.sponsor
   return (

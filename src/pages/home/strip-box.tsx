@@ -48,9 +48,9 @@ type StripRowProps = {
   row: Row | undefined
   isLit: boolean
   moved: Moved | null
-  /** Of the visitor's own team: what stands under its name. */
+  /** For the visitor's own team: the line below its name. */
   own?: string | undefined
-  /** Instead of the name alone. */
+  /** Replaces the plain name. */
   children?: ReactNode
 }
 

@@ -107,7 +107,7 @@ function wordsIn(text = ''): string[] {
 }
 
 type Destination = { to: string; label: string }
-/** `words`: what people call it, in any spelling. */
+/** `words`: names that people use for it, in any spelling. */
 type Group = { words: readonly string[]; links: readonly Destination[] }
 
 /** Allows one wrong letter in four; shorter words are too similar ("blog" to "log"). */
@@ -125,7 +125,7 @@ export function nearestPages(path: string, groups: readonly Group[]): readonly D
   return whole.map((name) => similar(name, groups)).find((found) => found !== undefined) ?? []
 }
 
-/** The path and each folder, innermost first, and the words in them. */
+/** The path, each of its folders, innermost first, and their words. */
 function namesIn(path: string) {
   const bare = path.replace(/\.\w{1,5}$/, '')
   const folders = bare.split('/').toReversed()

@@ -9,7 +9,7 @@ import css from '../../forms/forms.module.css'
 import { TournamentPage } from '../../forms/tournament-page.tsx'
 
 const GENDER_HINT = "Used only to place the player in the boys' or girls' draw."
-/** In some apps the page is loaded anew, and nothing of a child is kept to fill it in again. */
+/** Some apps reload the page, and a child's answers are not stored to restore them. */
 const FILE_HINT =
   'You can bring it to the desk instead. JPG, PNG or PDF, up to 4 MB. Cover the ID number. Choose it first: in some apps, choosing a file empties the form.'
 

@@ -118,7 +118,7 @@ async function checkedAt(table: Response): Promise<string> {
   return typeof at === 'string' ? at : storedAt(table)
 }
 
-/** null: none, or none of this site. */
+/** null: no path, or not of this site. */
 export function wantedPath(hash: string, origin: string): string | null {
   const asked = hash.slice(1)
   if (!asked.startsWith('/')) return null

@@ -42,7 +42,7 @@ export function Match({ heading, match, state, change }: MatchProps) {
   const asksFor = asksForSets(state)
   const report = score && { ...match, stage: state.stage, score }
 
-  /** Digits of a keyboard are typed wherever the focus is on the board. */
+  /** Digit keys work wherever the focus is on the board. */
   const type = (event: KeyboardEvent) => {
     const { key, altKey, ctrlKey, metaKey } = event
     if (altKey || ctrlKey || metaKey) return

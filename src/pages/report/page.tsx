@@ -65,17 +65,17 @@ function ScoreTool() {
   }, [isRestored, state])
 
   return (
-    // Inert until then: what was typed would be lost.
+    // Inert until then, since typed text would be lost.
     <div className={`scripted screen ${css.tool}`} data-ground="night" inert={!isRestored}>
       <Wide>
-        {/* Restored state is no step of the visitor: a new key keeps the focus where it is. */}
+        {/* A new key, because restored state is no step of the visitor and must not move the focus. */}
         <Steps key={String(isRestored)} state={state} change={setState} />
       </Wide>
     </div>
   )
 }
 
-/** The tab keeps the score, the device the place and the own team; of children the device keeps nothing. */
+/** The score is stored in the tab; the league, the group and the own team on the device, except for children. */
 function store(state: ScoreState): void {
   storeScore(tab, state, Date.now())
   const { league } = placeOf(state, RUNNING)

@@ -105,7 +105,7 @@ function hint(own: ScoreTeam | null, isListed: boolean, isWaiting: boolean): str
   return own ? 'Tap the other team.' : 'Tap your team first.'
 }
 
-/** In the place of a group's teams. */
+/** Shown in place of a group's teams. */
 function Explained() {
   return (
     <ol className={css.steps}>
@@ -187,7 +187,7 @@ export function PlaceName({ league, group }: Pick<ScoreReport, 'league' | 'group
   return <span className={css.placeName}>{`${league.name}, ${group.name}`}</span>
 }
 
-/** Children and withheld names have no key, so their name is one. */
+/** Children and withheld teams have no key, so the name serves. */
 export function teamsOf(rows: readonly Pick<Row, 'team' | 'key'>[]): ScoreTeam[] {
   return [...keysOf(rows)].map(([{ team }, key]) => ({ key, name: team }))
 }

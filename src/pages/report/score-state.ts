@@ -121,7 +121,7 @@ type Known = {
   leagues: readonly League[]
   /** `?league=smash-bash&group=diamond`, or a part of it. */
   search: string
-  /** The first that fits the link is continued. */
+  /** The first state that fits the link is continued. */
   stored: readonly ScoreState[]
   own: readonly (Place & ScoreTeam)[]
   sets: number

@@ -1,4 +1,4 @@
-// The score of a match and what the rules (content/rules.yml) say of it. Findings never block: the players know better.
+// The score of a match and what the rules (content/rules.yml) say of it. Findings never block: players may be right.
 import type { Group, League } from '../../../shared/content/leagues.ts'
 import type { MatchRules } from '../../../shared/content/rules.ts'
 import { counted } from '../../../shared/text.ts'

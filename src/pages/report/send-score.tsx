@@ -18,7 +18,7 @@ export function SendScore({ report, reportAnother }: SendScoreProps) {
       <Bubble text={message} />
       <Buttons>
         <ButtonLink to={chatUrl(site.whatsapp.number, message)}>Send to the league</ButtonLink>
-        {/* Resets what was said when the message changes. */}
+        {/* The key resets the status when the message changes. */}
         <CopyMessage key={message} message={message} />
       </Buttons>
       <p className="soft">

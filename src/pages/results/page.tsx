@@ -73,7 +73,7 @@ export function Page() {
   )
 }
 
-/** Evening by evening. */
+/** Results grouped by evening. */
 function Days({ results }: { results: readonly LatestResult[] }) {
   if (results.length === 0) {
     return <p className={css.none}>No results yet. They show up as soon as the tables change.</p>

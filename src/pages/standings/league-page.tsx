@@ -40,7 +40,7 @@ type LeaguePageProps = {
 export function LeaguePage({ league, isUnknown, lit, view }: LeaguePageProps) {
   const isFilled = view.status === 'loaded'
   const boards = boardsOf(league, view)
-  // The oldest of those that are up to date: others say their own age.
+  // The oldest of the tables that are up to date; each of the others shows its own age.
   const [confirmed] = boards
     .filter((board) => board.rows && !isStale(board))
     .toSorted((one, other) => ((one.asOf ?? '') < (other.asOf ?? '') ? -1 : 1))
@@ -65,7 +65,7 @@ export function LeaguePage({ league, isUnknown, lit, view }: LeaguePageProps) {
                 <p>{page.unknownLeague}</p>
               </Notice>
             </div>
-            {/* Another league's name stands there anew: nothing of the last one's moves. */}
+            {/* The key makes React replace the elements of another league, so that none of them moves. */}
             <Fragment key={league.id}>
               <div className={css.league}>
                 <h2>{league.name}</h2>
@@ -100,7 +100,7 @@ function LeaguePicker({ chosen }: { chosen: League }) {
   const select = useRef<HTMLSelectElement>(null)
 
   useEffect(() => {
-    // Picked before hydration: only then the box differs from what was rendered.
+    // A choice made before hydration: only then the select differs from the rendered value.
     if (isHydrated()) return
     const picked = select.current?.value
     if (picked && picked !== chosen.id)

@@ -1,4 +1,4 @@
-// The page of one team: what a player shares.
+// The page of one team, which players share.
 import leagues from 'content:leagues'
 import page from 'content:pages/team'
 import site from 'content:site'

@@ -7,7 +7,7 @@ type Remote = { next: () => void; previous: () => void; togglePause: () => void 
 
 type ControlsProps = { remote: Remote; isPaused: boolean; problems: readonly string[] }
 
-/** For whoever sets up or reads the screen (WCAG 2.2.2): visible while somebody is present. */
+/** Controls for people who set up or read the screen (WCAG 2.2.2), visible while somebody is present. */
 export function Controls({ remote, isPaused, problems }: ControlsProps) {
   return (
     <div className={css.controls}>

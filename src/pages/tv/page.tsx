@@ -13,7 +13,7 @@ import { boardsOf, type Scene } from './scenes.ts'
 import { settingsIn, useProgramme } from './use-programme.ts'
 import { EventView, PartnersView, QrCodes, ResultsView } from './views.tsx'
 
-/** The screen in the clubhouse. Where its script does not run: one table. */
+/** The screen in the clubhouse. Without script it shows one table. */
 export function Page() {
   const isReady = useHydrated()
   return (
@@ -32,11 +32,11 @@ export function Page() {
 const reload = import.meta.env.SSR ? null : document.querySelector('[http-equiv="refresh"]')
 if (reload) {
   reload.remove()
-  // An element that was removed still loads the page again.
+  // Browsers reload the page even after the element was removed.
   stop()
 }
 
-/** As the edge draws it, until the script has taken over: the first table. */
+/** The first table, as the edge renders it, until hydration. */
 function Still() {
   const { standings } = usePageState()
   const now = useMoment()

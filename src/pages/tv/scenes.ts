@@ -16,7 +16,7 @@ const MOST_RESULTS = 6
 export type BoardScene = GroupFacts & {
   kind: 'board'
   id: string
-  /** Those of this part; `rows` are all of the table. */
+  /** The rows of this part; `rows` are all of the table. */
   shown: readonly Row[]
   part: { number: number; of: number } | null
 }
@@ -26,7 +26,7 @@ export type Scene =
   | { kind: 'results'; id: string; league: League; results: readonly LatestResult[] }
   | { kind: 'event'; id: string; event: NextEvent }
   | { kind: 'partners'; id: string }
-  /** Nothing is known yet. */
+  /** No data is known yet. */
   | { kind: 'waiting'; id: string }
 
 /** By id of the league. A plain object: SWR takes any two Maps for equal. */

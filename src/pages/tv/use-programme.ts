@@ -64,7 +64,7 @@ function useTables(leagues: readonly League[]): Polled {
   const { data, mutate } = useSWR(['screen', ...leagues.map(({ id }) => id)], ask, {
     fallbackData: drawn,
     refreshInterval: POLL_MS,
-    // Televisions may say that they are offline when they are not.
+    // Televisions may report that they are offline when they are not.
     refreshWhenOffline: true,
   })
   useRefreshed(data, mutate)
@@ -73,15 +73,15 @@ function useTables(leagues: readonly League[]): Polled {
 
 /** Enough to read six rows, and short enough to see the next scene soon. */
 const SECONDS = 20
-/** A table needs the least; a longer scene looks like a poster. */
+/** Limits of the seconds for a scene: a table needs the minimum; a longer one looks like a poster. */
 const [LEAST_SECONDS, MOST_SECONDS] = [5, 300]
-/** Bounds untrusted text of the URL. */
+/** Maximum length of untrusted text from the URL. */
 const LONGEST_NAME = 30
 
 type TvSettings = {
   leagues: readonly League[]
   seconds: number
-  /** Invalid settings, for whoever sets up the screen. */
+  /** Invalid settings, shown to the person who sets up the screen. */
   problems: readonly string[]
 }
 

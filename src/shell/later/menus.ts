@@ -6,7 +6,7 @@ import { lockPage } from '../menus.tsx'
 const SUBMENU_OPEN_MS = 100
 /** Lets the pointer take a diagonal way to an item. */
 const SUBMENU_GRACE_MS = 300
-/** Letters are one word until a pause this long. */
+/** Letters typed without a pause this long form one word. */
 const TYPEAHEAD_RESET_MS = 1000
 
 export function startMenus(): void {
@@ -79,7 +79,7 @@ function answerKeys(menu: HTMLDetailsElement): void {
   })
 }
 
-/** What a key focuses; undefined when it is not the menu's. */
+/** The item that a key focuses; undefined for keys that the menu does not handle. */
 function targetOf(
   key: string,
   menu: HTMLDetailsElement,
@@ -151,7 +151,7 @@ function startSheet(sheet: HTMLDetailsElement): void {
   sheet.addEventListener('click', (event) => clicked(sheet, event), { capture: true })
   sheet.addEventListener('keydown', (event) => {
     if (!sheet.open) return
-    // The list of teams in it closes first.
+    // Esc first closes the list of teams inside.
     if (event.key === 'Escape' && !event.defaultPrevented) closeSheet(sheet)
     if (event.key === 'Tab') wrap(sheet, event)
   })

@@ -20,7 +20,7 @@ export function start(): void {
   // After the page's own chunks.
   whenIdle(() => {
     if (HAS_SERVICE_WORKER && !savesData()) registerWorker(device)
-    // Tells tests that all idle work is done.
+    // Signals to tests that all idle work is done.
     document.documentElement.dataset.rested = ''
   })
 }
@@ -78,12 +78,12 @@ function preload({ pathname }: HTMLAnchorElement): Promise<void> {
 /** False in builds without a service worker (scripts/build/service-worker.ts). */
 declare const HAS_SERVICE_WORKER: boolean
 
-/** Set on the first visit, so that single visits download no copy of the site. */
+/** Set on the first visit, so that visitors who come once download no copy of the site. */
 const VISITED_KEY = 'visited'
 
 /** A receipt is never cached. */
 const NEVER = /^\/sent(?:\/|$)/
-/** A screen on a wall too shows cached tables after a reload without the edge. */
+/** A screen on a wall also shows cached tables after a reload without the edge. */
 const TABLES = /^\/(?:standings|tv)(?:\/|$)/
 
 /** On the second visit, or with the first table. */
