@@ -22,7 +22,7 @@ export async function askAdmin(deps: Deps, method: string, [word = '']: string[]
 
 async function answerTo(deps: Deps, method: string, word: string): Promise<unknown> {
   switch (method) {
-    // `npm start` stores the sandbox's past season as the edge would report it.
+    // Stores the sandbox's past season for `npm start`, in the way the edge reports tables.
     case 'record':
       return await deps.core.record(JSON.parse(word))
     case 'list':
@@ -55,7 +55,7 @@ function listGroup(database: Database, { id: league }: League, { table, slug }: 
     const snapshots = all.filter(({ round }) => round === wanted)
     const { steps, results } = deriveRound(snapshots.map(tableOf))
     return snapshots.map(({ id: number, at, round }) => {
-      // A table that proved wrong has no step.
+      // A table that proved wrong is left out.
       const n = steps.findIndex((step) => step.at === at)
       const step = steps[n]
       const kind = n === 0 && round > 1 ? 'round' : (step?.kind ?? 'none')

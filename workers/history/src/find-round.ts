@@ -51,7 +51,7 @@ export function findRound<Row extends StoredRow>(
     const isOther = isOtherRound(teams)
     const isNext = !isOther && !isOtherRound(teamsBetween(before, rows, further(same, before)))
     const isOwn = n === 0 ? isNext : isContinued(teams)
-    // The last table had lost most of the teams.
+    // The last table lacked most of the teams.
     const isPart = teams.added.length > teams.stayed.length
     return [
       { round, same, distance: distanceOf(teams), isOwn, isHalf: !isOther && !isNext },
@@ -82,7 +82,7 @@ function further<Row extends StoredRow>(same: ReadonlyMap<StoredRow, Row>, table
   )
 }
 
-/** No team plays more often between two looks. */
+/** Maximum number of matches of a team between two snapshots. */
 const MOST_BETWEEN = 2
 
 /**

@@ -137,10 +137,10 @@ export class HistoryCore implements HistoryBinding {
     const stories = new Map<string, GroupStory>()
     for (const table of tables) {
       const group = league.groups.find((one) => one.table === table.table)
-      // What has ended must not be stored anew.
+      // Expired tables must not be stored again.
       const hasEnded = Date.parse(table.changedAt) < deps.now - keptMs(league)
       if (group === undefined || hasEnded) continue
-      // Nothing is derived of children.
+      // Nothing is derived for leagues of children.
       if (league.shortenNames) {
         keepChildren(database, league, group, table)
         continue

@@ -21,7 +21,7 @@ import { poll } from './poll.ts'
 
 const { leagues: LEAGUES } = v.parse(v.object({ leagues: LeaguesSchema }), compiled)
 
-/** One object for the whole site, so that a change that two data centres see is stored once. */
+/** One object for the whole site: a change that two data centres report is stored once. */
 const HISTORY_NAME = 'history'
 /** By default an object is created near its first caller; the visitors are in South Africa. */
 const NEAR_VISITORS = { locationHint: 'afr' } as const

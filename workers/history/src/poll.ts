@@ -31,7 +31,7 @@ export async function poll({ env, leagues, at, fetch, log }: Poll): Promise<void
   await Promise.all(
     dueAt(leagues, at).map(async ({ id }) => {
       try {
-        // A redirect could lead the request to whatever stands behind the domain.
+        // A redirect could lead the request to another server behind the domain.
         const init = { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'manual' } as const
         const answer = await fetch(`${vars.output.SITE_URL}/api/standings/${id}`, init)
         await answer.body?.cancel()

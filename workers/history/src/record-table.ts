@@ -66,7 +66,7 @@ type Recording = Deps &
     newest: Snapshot | undefined
   }
 
-/** null: there is nothing to tell. */
+/** null: there is no story. */
 export function recordTable(
   deps: Deps,
   league: League,
@@ -99,7 +99,7 @@ function recordingOf(
   const stored = snapshotsOf(database, id)
   const names = new Set(teams.map(({ name }) => foldedName(name)))
   const at = Date.parse(changedAt)
-  // A table that comes late is judged by those of its time.
+  // A late table is compared with the tables of its time.
   const until = stored.filter((one) => one.at <= at)
   const begun = begunIn(until.length > 0 ? until : stored, teams)
   const { round, same, isHalf } = findRound(begun, rows, names)
@@ -134,7 +134,7 @@ function record(seen: Recording): Told {
   const json = rowsJson(rows, ids)
   const last = chain.at(-1)
   if (last?.json === json) return confirm(seen, last)
-  // A lagging node gives a table that others have followed.
+  // A lagging server sent an older table.
   const known = chain.findLastIndex((one) => one.json === json)
   const isTakenBack = last !== undefined && at > last.at && asOf - at >= TAKEN_BACK_MS
   if (known >= 0 && !isTakenBack) return told(chain.slice(0, known + 1).map(tableOf))
@@ -219,7 +219,7 @@ function storyOf(
   }
 }
 
-/** Stores what is new about the teams and returns the ids of all rows. */
+/** Stores new teams, names and keys, and returns the ids of all rows. */
 function saveNames({ database, league, id, ids: known, rows, at, newest }: Recording) {
   const ids = saveTeams(database, id, known, { rows, at })
   keepOldSlugs(database, league, id, { before: newest?.rows ?? [], after: rows, ids, at })

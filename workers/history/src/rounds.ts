@@ -50,7 +50,7 @@ export function deleteFrom(database: Database, { league, table }: GroupId, round
   database.exec(`DELETE FROM round WHERE ${own}`, league, table, round)
 }
 
-/** The round goes on. */
+/** The round has resumed. */
 export function deleteEnd(database: Database, { league, table }: GroupId, round: number): void {
   const own = 'league = ? AND grp = ? AND round = ?'
   database.exec(`DELETE FROM round WHERE ${own} AND complete = 0`, league, table, round)
@@ -102,7 +102,7 @@ function save(
   { database, league, group, round }: Place,
   { rows, since, at, results }: Ended,
 ): void {
-  // Nothing was played: half an import, or a round that has not begun.
+  // No matches were played: a half-finished import, or a round that has not begun.
   if (!rows.some((row) => (matchesOf(row).played ?? 0) > 0)) return
   const id = { league: league.id, table: group.table }
   database.exec(

@@ -26,7 +26,7 @@ export type GroupFacts = {
   isNewRound: boolean
 }
 
-/** What the tables of a round tell. null: nothing has changed since the first one. */
+/** The results of a round's tables. null: nothing has changed since the first one. */
 export function groupStory(facts: GroupFacts, now: number): GroupStory | null {
   const { isNewRound, rowsAt } = facts
   const { steps } = facts.derived
@@ -34,7 +34,7 @@ export function groupStory(facts: GroupFacts, now: number): GroupStory | null {
   const isSilent = !isNewRound && steps.every(({ kind }) => kind === 'first' || kind === 'none')
   if (first === undefined || isSilent) return null
   const monday = lastMonday(now, WEEK_STARTS_HOUR)
-  // Until all have played, places say who played first.
+  // Until all teams have played, places depend on who played first.
   const ranked = steps.filter(({ rows }) => rows.every((row) => matchesOf(row).played !== 0))
   const reference = ranked.findLast(({ at }) => at <= monday) ?? ranked[0]
   const teams = [...new Set(steps.flatMap(({ rows }) => rows.map(({ key }) => key)))]
@@ -88,14 +88,14 @@ function notesOf(step: Step, n: number, { isNewRound, derived }: GroupFacts): Gr
     return [['round', minuteOf(at)], ...openNotes(at, played)]
   }
   if (kind === 'correction') {
-    // Half an import looks like a correction until a later answer comes.
+    // A half-finished import looks like a correction until a later answer comes.
     const isSettled = isConfirmed || n < derived.steps.length - 1
     return isSettled ? [['corrected', minuteOf(at)]] : []
   }
   return openNotes(at, openUntil(n, derived) - openUntil(n - 1, derived))
 }
 
-/** Matches of the first tables that nobody can tell. A table may show one side of a match, and the next one the other. */
+/** First matches with unknown opponents. A table may show one side of a match, and the next one the other. */
 function openUntil(last: number, { steps, results }: Round): number {
   const played = steps.slice(0, last + 1).reduce((sum, step) => sum + playedIn(step), 0)
   return Math.floor(played / 2) - results.filter(({ step }) => step <= last).length
@@ -165,12 +165,12 @@ export function leagueStory(groups: Groups, now: number): Story {
 
 function withoutOldResults(story: GroupStory, groups: Groups, now: number): GroupStory {
   const { previous, ...own } = story
-  // Those of this evening are still told in its message.
+  // This evening's message still lists them.
   if (!previous || previous.at > now - DAY) return story
   const began = beginOf(story)
   // Groups that still play the round before do not count.
   const begun = groups.filter(([, one]) => beginOf(one) > began - ONE_TURNOVER)
-  // Published: one that is just in is not.
+  // Only confirmed results count.
   const results = begun.flatMap(([, one]) => one.results.map(readResult))
   return results.filter(({ isCertain }) => isCertain).length < NEW_RESULTS ? story : own
 }

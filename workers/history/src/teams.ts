@@ -33,7 +33,7 @@ export function namedRows(league: League, rows: readonly StoredRow[]): StoredRow
 /** The suffix that the edge's parser gives to the key of a second team with the same name. */
 const TWIN = /~\d+$/
 
-/** A key that is made of a hidden name must not tell it either. */
+/** A key that is made from a hidden name must not reveal it. */
 function keyFor(key: string, name: string, shown: string): string {
   const [twin = ''] = key === nameKey(name) ? [] : (TWIN.exec(key) ?? [])
   const tells = name !== shown && key === `${nameKey(name)}${twin}`

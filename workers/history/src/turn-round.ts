@@ -1,4 +1,4 @@
-// Ends rounds, and takes back ends that were mistakes, by the rule in find-round.ts.
+// Ends rounds, and reverts mistaken ends, by the rule in find-round.ts.
 import { deriveRound } from './derive/round.ts'
 import { backMs, isProven } from './find-round.ts'
 import { deleteEnd, deleteFrom, keepRound, type Place } from './rounds.ts'

@@ -1,4 +1,4 @@
-// Commands of `npm run outbox`: each method takes words and answers JSON.
+// Commands of `npm run outbox`: each method takes a list of words and answers JSON.
 import { SUBMISSION_STATES, type SubmissionState } from '../../../shared/forms/submission.ts'
 import { csvRow } from '../../../shared/text.ts'
 import type { Database } from '../../platform/database.ts'
@@ -44,7 +44,7 @@ function lookups(database: Database) {
         }),
       ),
 
-    /** Everything stored; an unreadable row as text. */
+    /** All stored data of a submission; an unreadable row as text. */
     show: (reference: string) => {
       const found = find(database, reference)
       if (!found?.stored) return found && rawText(found)

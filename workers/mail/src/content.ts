@@ -42,7 +42,7 @@ export function titleOf(form: string): string {
   return known ?? FORMS.find(({ id }) => id === form)?.title ?? form
 }
 
-/** Reminders for each dated tournament with certificates, and for the season's end. */
+/** Reminders of each dated tournament with certificates, and of the season's end. */
 const reminders: readonly Reminder[] = [
   ...tournaments.flatMap(({ id, name, starts, ends = starts }): Reminder[] => {
     const form = FORMS.find((one) => one.id === id)

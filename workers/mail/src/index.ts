@@ -11,7 +11,7 @@ import { CONTENT } from './content.ts'
 import { OutboxCore } from './outbox.ts'
 import { type Mailer, readSettings } from './settings.ts'
 
-/** Another name makes another, empty outbox: docs/deploy.md says when. */
+/** Another name creates another, empty outbox: docs/deploy.md says when. */
 const OUTBOX_NAME = 'outbox'
 
 type Env = { EMAIL: Mailer; EMAIL_VISITORS?: Mailer; OUTBOX: DurableObjectNamespace<Outbox> }

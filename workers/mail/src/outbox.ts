@@ -1,4 +1,4 @@
-// The outbox: stores submissions and delivers them to the league, through crashes and failures; tells how it is.
+// The outbox: stores submissions and delivers them to the league, through crashes and failures; reports its state.
 
 import * as v from 'valibot'
 import type { OutboxStatus } from '../../../shared/api.ts'
@@ -97,7 +97,7 @@ export class OutboxCore implements MailBinding {
     await this.#safely('alarm_not_set', () => this.arm())
   }
 
-  /** The cron: catches up if the alarm was lost. A failing duty does not stop the others. */
+  /** The cron: catches up if the alarm was lost. A failing task does not stop the others. */
   async onTick(): Promise<void> {
     const env = this.#env
     const red: string[] = []

@@ -63,7 +63,7 @@ const LOGO_PLACE: CSSProperties = { position: 'absolute', right: 0, top: 9 }
 const RANK_WIDTH = 68
 const GAP = 22
 
-/** Widest first. `letter`: the mean width of one in pixels; a font with 0 takes any text, and cuts it. */
+/** Widest first. `letter`: its mean width in pixels; 0: this font is used for any text, which is cut to fit. */
 const TITLE_FONTS = [
   { style: { fontFamily: 'title', fontSize: 64 }, letter: 46 },
   { style: { fontFamily: 'narrow', fontSize: 58 }, letter: 31 },
@@ -171,7 +171,7 @@ function Team({ place, form, last, width }: CardTeam & { width: number }) {
   )
 }
 
-/** By the letter of the form; a rank is filled like a win, or drawn like a draw. */
+/** Colours by the letter of the form; a place is filled like a win, or outlined like a draw. */
 const COLOURS: Readonly<Record<string, CSSProperties>> = {
   W: { color: INK.night, background: INK.ball },
   D: { border: `4px solid ${INK.haze}` },
@@ -216,7 +216,7 @@ function Rows({ rows, width, room }: Pick<Card, 'rows'> & { width: number; room:
   )
 }
 
-/** The rank in a box, filled for the first; or the name of a group. */
+/** The place in a box, filled for the first; or the name of a group. */
 function Mark({ mark }: Pick<CardRow, 'mark'>) {
   if (typeof mark === 'string') {
     return <div style={{ ...SMALL, ...ONE_LINE, color: INK.haze }}>{mark}</div>
@@ -242,7 +242,7 @@ function widthOfMarks(rows: readonly CardRow[]): number {
   return labels.length > 0 ? Math.min(LABEL_MAX_WIDTH, longest(labels) * SMALL_LETTER) : RANK_WIDTH
 }
 
-/** The widest font in which so many letters are likely to have room. */
+/** The widest font in which a text of this length is likely to fit. */
 function fontFor(fonts: typeof NAME_FONTS, letters: number, room: number) {
   return fonts.find(({ letter }) => letter * letters <= room)?.style
 }

@@ -1,4 +1,4 @@
-// Derives the matches and corrections between two tables of a group. Claims only what can be read in one way.
+// Derives the matches and corrections between two tables of a group. Derives only what has no other explanation.
 import type { StoredRow } from '../../../../shared/standings/stored-row.ts'
 import {
   figuresBetween,
@@ -39,7 +39,7 @@ export type Change = Found & {
   gains: Gain[]
 }
 
-/** A correction can look like one or two matches only when its figures happen to be theirs. */
+/** From this number on, matches can hide a correction; fewer have its figures only by coincidence. */
 const MANY_MATCHES = 3
 
 const NOTHING_FOUND = { matches: [], corrected: [], removed: [], doubted: [] }
@@ -65,7 +65,7 @@ export function changeBetween(
   return { ...found, kind: told.some(isAdjusted) ? 'correction' : 'none', gains }
 }
 
-/** 'half': what some teams won, others did not lose, as in half an import. 'unknown': a table lacks figures. */
+/** 'half': wins without losses of other teams, as in a half-finished import. 'unknown': a table lacks figures. */
 export function shownBetween(before: readonly StoredRow[], after: readonly StoredRow[]) {
   const teams = teamsBetween(before, after)
   if (!teams.stayed.every(isPlain)) return 'correction'
@@ -114,7 +114,7 @@ function doubtedIn({ stayed, dropped }: Teams, known: readonly Match[]): Match[]
   const odd = new Set(stayed.filter((one) => !isPlain(one)).map(({ key }) => key))
   const gone = new Set(dropped.map(({ key }) => key))
   return known.filter(({ a, b }) => {
-    // Matches of a team that left are gone from all of its opponents, or from none.
+    // When a team leaves, its matches are removed from all of its opponents, or from none.
     if (gone.size > 0) return odd.size > 0 && (gone.has(a) || gone.has(b))
     return odd.has(a) || odd.has(b)
   })
@@ -144,7 +144,7 @@ function isPaid(match: Match, matches: readonly Match[], { stayed }: Teams, open
   return points === walkovers * RULES.walkover + sets * RULES.perSet
 }
 
-/** A chain of matches can hide a correction. Of many matches, keeps those that stand whichever known result was corrected. */
+/** Several matches can hide a correction. Keeps those that are certain whichever known result was corrected. */
 function beyondCorrections(
   certain: Match[],
   open: Open,

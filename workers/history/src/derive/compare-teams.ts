@@ -75,7 +75,7 @@ export function isOtherRound({ stayed, added }: Teams): boolean {
   return fell.length * 2 > stayed.length && is * 2 < was
 }
 
-/** Most of the teams that had played have played on, or not since. */
+/** Most teams that had played have played on or are unchanged. */
 export function isContinued(teams: Teams): boolean {
   const { stayed, dropped } = teams
   const hasPlayed = (row: StoredRow) => matchesOf(row).played !== 0
@@ -123,7 +123,7 @@ export function isAdjusted(one: Stayed): boolean {
   return !isChanged(one) && isOther(one.before.points, one.after.points)
 }
 
-/** Matches explain the change, or there is none, or the rows show too little to tell. */
+/** True when matches explain the change, when there is none, or when the rows show too little. */
 export function isPlain(one: Stayed): boolean {
   const rows = [matchesOf(one.before), matchesOf(one.after)]
   const isUnknown = rows.some((row) => Object.values(row).includes(null))

@@ -1,4 +1,4 @@
-// Finds what a correction did to known results: one of them was changed, removed or moved to another team, or nobody can tell.
+// Finds what a correction did to known results: one was changed, removed or moved to another team, or this is unclear.
 import {
   type Figures,
   figuresIn,

@@ -30,7 +30,7 @@ export type Match = {
 }
 
 const ContentSchema = v.object({ rules: v.object({ points: RulesSchema.entries.points }) })
-/** As rules.yml has them: sets of a match, fewer when the time is over, and points. */
+/** The scoring in rules.yml: sets of a match, fewer when the time is over, and points. */
 export const RULES = v.parse(ContentSchema, compiled).rules.points
 
 /** null: a figure is unknown, and the rest of the row does not determine it. */

@@ -16,7 +16,7 @@ export type Open = ReadonlyMap<string, Figures>
 type Readings = {
   /** At least one was found. */
   isExplained: boolean
-  /** At least one leaves nothing open. */
+  /** At least one assigns all matches. */
   isWhole: boolean
   /** Matches that all readings share, with the same figures. */
   certain: Match[]
@@ -28,7 +28,7 @@ export type Tries = { left: number }
 /** Pairs that are tried for one change, each in about half a microsecond. */
 export const MAX_TRIES = 2000
 
-/** Two teams whose known match may have changed: `isLeft` judges what the search leaves of them. */
+/** Two teams whose known match may have changed: `isLeft` checks the figures that the search leaves unexplained. */
 export type Free = {
   teams: readonly [string, string]
   isLeft: (one: Figures, other: Figures) => boolean

@@ -38,7 +38,7 @@ export const CONFIRMED_MS = MINUTE
 
 /** `tables`: of one round, oldest first. */
 export function deriveRound(tables: readonly Table[]): Round {
-  // After each of its tables, so that wrong ones can be taken out.
+  // The state after each table, so that wrong tables can be removed.
   const rounds = [NOTHING_YET]
   for (const table of tables) {
     const round = rounds.at(-1) ?? NOTHING_YET
@@ -58,8 +58,8 @@ export function deriveRound(tables: readonly Table[]): Round {
 const MOST_WRONG = 10
 
 /**
- * How many of the newest tables were wrong: this one goes on from the table before them, and is nearer to it, or shows one
- * side of a match when compared with the last of them. One that told a result, and no correction, was not wrong.
+ * How many of the newest tables were wrong: this one goes on from the table before them, and is nearer to it, or shows
+ * one side of a match when compared with the last of them. One that showed a result, and no correction, was not.
  */
 function wrongIn({ steps, results }: Round, { rows }: Table): number {
   const telling = new Set(results.map(({ step }) => step))
@@ -91,15 +91,15 @@ type Doubt = {
   last: Step
   /** The newest table was half an import, or lacked figures: only the next one yields results. */
   isHalf: boolean
-  /** Whether the tables around the newest one tell this result, too. */
+  /** Whether the tables before and after the newest one also show this result. */
   isTold: (match: Match) => boolean
 }
 
-/** Judges the newest table by the next one, unless it is confirmed and whole. null: there is no doubt. */
+/** Checks the newest table against the next one, unless it is confirmed and complete. null: it is right. */
 function doubtOf({ steps, results }: Round, table: Table): Doubt | null {
   const [before, last] = steps.slice(-2)
   if (before === undefined || last === undefined) return null
-  // Of a confirmed one, only a whole change after it shows that it was half.
+  // A confirmed table counts as incomplete only if a complete change follows it.
   const isOpen = ['half', 'unknown'].includes(shownBetween(before.rows, last.rows))
   if (last.isConfirmed && !(isOpen && shownBetween(before.rows, table.rows) === 'matches'))
     return null
@@ -145,7 +145,7 @@ function withChange({ steps, results }: Round, table: Table, change: Change): Ro
     const { match, step } = result
     const correction = corrected.find(({ was }) => was === match)
     if (correction === undefined && !removed.includes(match)) {
-      // Keeps the gains of a doubted match: both teams played, but the opponents are unknown.
+      // Keeps the figures of an uncertain match: both teams played, but the opponents are unknown.
       return doubted.includes(match) ? [] : [result]
     }
     count(all, step, match, -1)

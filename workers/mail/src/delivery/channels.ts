@@ -19,7 +19,7 @@ export type DeliveryResult =
       ok: false
       /** For logs and lists; holds no text of a visitor. */
       code: string
-      /** Retrying the same cannot help. */
+      /** Retrying the same mail cannot help. */
       permanent: boolean
       /** The delivery may have arrived. */
       uncertain: boolean
@@ -102,7 +102,7 @@ export type Mail = Pick<
   'subject' | 'text' | 'html' | 'replyTo' | 'attachments'
 >
 
-/** Codes that concern one mailbox, not the mail. */
+/** Error codes that concern one mailbox, not the mail. */
 const OF_A_MAILBOX = new Set([
   'E_RECIPIENT_NOT_ALLOWED',
   'E_RECIPIENT_SUPPRESSED',

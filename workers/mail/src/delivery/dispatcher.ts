@@ -36,7 +36,7 @@ export function createDispatcher(env: Environment, channels: readonly Channel[],
       await running
     },
 
-    /** Requeues first what a broken run left. Null: nothing waits. */
+    /** First requeues deliveries that were interrupted. Null: nothing waits. */
     nextAt(): number | null {
       if (running === null) recoverSending(env)
       const times = channels.flatMap((channel) => nextTime(env, channel) ?? [])
@@ -81,7 +81,7 @@ async function deliver(env: Environment, channel: Channel, found: Found): Promis
   const facts = { reference, channel: channel.name }
   if (result.ok) log('info', 'delivered', facts)
   else log('info', 'delivery_failed', { ...facts, code: result.code })
-  // What is sent again was confirmed the first time.
+  // A repeated delivery was confirmed the first time.
   return result.ok && stored.sent_at === null ? stored : null
 }
 
@@ -91,7 +91,7 @@ function failUnreadable({ database, clock, log }: Environment, { raw, reference 
   log('alert', 'submission_unreadable', { reference })
 }
 
-/** Runs at start, which follows new content: no channel delivers a form that is gone. */
+/** Runs at start, which follows new content: a removed form has no channel. */
 export function failGoneForms(env: Environment): void {
   const forms = FORM_IDS.map(() => '?').join(', ')
   const gone = select(env.database, `${WAITING} AND form NOT IN (${forms})`, ...FORM_IDS)
@@ -105,7 +105,7 @@ const REFUSALS = 3
 /** Failures in a row that pause the channel, until five minutes after the first. */
 const FAILURES_TO_PAUSE = 5
 const PAUSE_MS = 5 * MINUTE
-/** Share of the day's mails that floods leave to others. */
+/** Share of the day's mails that is kept from floods. */
 const RESERVED = 1 / 2
 
 /** Full jitter: aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter */
@@ -117,7 +117,7 @@ function backoff(attempts: number, random: () => number): number {
 function nextDue(env: Environment, channel: Channel): Found | null {
   const now = env.clock.now()
   if (now < pausedUntil(env.database, channel)) return null
-  // After a failure the least tried goes next, so that mails that hang do not stop those of a lower priority.
+  // After a failure the least tried mail goes next, so that mails that hang do not stop those of a lower priority.
   const hasFailed = failuresOf(env.database, channel).count > 0
   const order = hasFailed ? 'attempts, priority' : 'priority, attempts'
   const [row] = env.database.exec(

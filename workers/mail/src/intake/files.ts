@@ -1,4 +1,4 @@
-// Parses multipart/form-data (RFC 7578) with our limits, and judges its files by their bytes.
+// Parses multipart/form-data (RFC 7578) with our limits, and checks its files by their bytes.
 import { crc32 } from 'node:zlib'
 import { MultipartParser, type MultipartPart } from '@remix-run/multipart-parser'
 import {
@@ -15,7 +15,7 @@ import { problemInPdf } from './pdf.ts'
 export type MultipartBody = {
   refused: 'bad_request' | 'too_large' | null
   fields: Map<string, string>
-  /** Null where a file is larger than one may be. */
+  /** Null when the file is over the limit. */
   files: { field: string; bytes: Uint8Array<ArrayBuffer> | null }[]
 }
 
@@ -72,7 +72,7 @@ function takePart(part: MultipartPart, { fields, files }: MultipartBody): void {
 
 type Judged = { problem: null; kind: FileKind } | { problem: FileProblem }
 
-/** Takes what viewers open, and nothing that acts. */
+/** Accepts files that viewers open, and none with active content. */
 export function judgeFile(bytes: Uint8Array<ArrayBuffer>): Judged {
   if (bytes.length === 0) return { problem: 'empty' }
   // One character a byte: TextDecoder takes latin1 for Windows-1252.
@@ -88,7 +88,7 @@ function judged(kind: FileKind, problem: FileProblem | null): Judged {
   return problem === null ? { problem, kind } : { problem }
 }
 
-/** Follows the segments: the camera's thumbnail, inside of one, has an end of its own. */
+/** Follows the segments: the camera's thumbnail inside one has its own end marker. */
 function problemInJpg(bytes: Uint8Array): FileProblem | null {
   let isPicture = false
   for (let at = 2; at + 1 < bytes.length; at += 1) {
@@ -102,7 +102,7 @@ function problemInJpg(bytes: Uint8Array): FileProblem | null {
   return 'incomplete'
 }
 
-/** Follows the chunks. Viewers give up at a wrong checksum, save of what they can do without. */
+/** Follows the chunks. Viewers fail at a wrong checksum, except in chunks that they can do without. */
 function problemInPng(bytes: Uint8Array<ArrayBuffer>): FileProblem | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset)
   let isPicture = false

@@ -113,7 +113,7 @@ function canonical({ form, values, files }: Pick<NewSubmission, 'form' | 'values
   return JSON.stringify([form.id, answers, files.map(({ field, sha256 }) => [field, sha256])])
 }
 
-/** By what is stored: a deployment may have changed the fields, and so the hash. */
+/** Compares stored values: a deployment may have changed the fields, and so the hash. */
 function isSame(database: Database, stored: Stored | null, submission: NewSubmission): boolean {
   const files = stored && readFiles(database, stored)
   if (!files) return false

@@ -1,4 +1,4 @@
-// Limits a day for an address, its network and all together, and for stored spam: of forms, and of bytes of files.
+// Daily limits of forms, and of bytes of files, for an address, its network, all visitors together, and stored spam.
 // Addresses are counted under hashes whose salt changes daily.
 import { MIB } from '../../../../shared/api.ts'
 import { type Outcome, refusal } from '../../../../shared/forms/submission.ts'
@@ -13,7 +13,7 @@ import { HALF_FULL, keyedHash, saltOf, writeValue } from '../storage/values.ts'
 const NETWORK_TIMES = 3
 /** All visitors together in a day: 3,600 with the usual limits. */
 const ALL_TIMES = 12
-/** More than a family sends in a day. */
+/** More forms than a family sends in a day. */
 const FLOOD = 5
 const TEN_MINUTES = 10 * MINUTE
 const SPAM_A_DAY = 300
@@ -48,7 +48,7 @@ export async function visitorBuckets(
   ])
 }
 
-/** 0 for what a family sends in a day, then higher, the more the network has sent: its mails go the later. */
+/** 0 up to a family's daily number, then rising with what the network has sent; higher numbers are mailed later. */
 export function floodRank(database: Database, [, , , network]: Buckets): number {
   return Math.floor(countIn(database, network) / FLOOD)
 }
@@ -70,7 +70,7 @@ export function spamBucket(now: number): Bucket {
   return { kind: 'spam', key: `spam:${endsAt}`, endsAt, most: SPAM_A_DAY }
 }
 
-/** Counts the bytes of files if they may be kept. Beyond a limit the league has to ask for the certificates. */
+/** Counts the bytes of files if they may be kept. Past a limit the league has to ask for the certificates. */
 export function filesFit(
   env: Environment,
   buckets: Buckets,
@@ -93,7 +93,7 @@ export function filesFit(
   return full === null
 }
 
-/** The buckets without room for `amount`. What all share is open the less, the more the network has sent. */
+/** The limits that `amount` would exceed. The more a network has sent, the less of the shared limit is open to it. */
 function fullOnes(
   database: Database,
   [, , , network]: Buckets,
@@ -107,7 +107,7 @@ function fullOnes(
   })
 }
 
-/** Alerts once when a bucket is full, and when half of what all may send has come in. */
+/** Alerts once when a limit is reached, and when half of the shared one is used. */
 export function count(
   { database, log }: Environment,
   buckets: readonly Bucket[],
@@ -124,7 +124,7 @@ export function count(
       Number(row?.count) >= mark && Number(row?.count) - amount < mark
     if (reaches(most)) log('alert', 'limit_reached', { bucket: kind })
     if (!kind.startsWith('all') || !reaches(most / 2)) continue
-    // The league is told by mail (messages/warnings.ts).
+    // A mail informs the league (messages/warnings.ts).
     writeValue(database, HALF_FULL, now)
     log('alert', 'daily_limit_half_used', { bucket: kind })
   }

@@ -1,4 +1,4 @@
-// Judges a PDF by its bytes, and by those of its packed objects (ISO 32000-1, 7.5.7).
+// Checks a PDF by its bytes, and by those of its packed objects (ISO 32000-1, 7.5.7).
 import { inflateSync } from 'node:zlib'
 import { KIB, MAX_FILE_BYTES } from '../../../../shared/api.ts'
 import type { FileProblem } from '../../../../shared/forms/submission.ts'
@@ -48,7 +48,7 @@ function unpacked(bytes: Uint8Array, pdf: string): string[] {
   })
 }
 
-/** The pattern of names, any letter of which may be escaped: #4A is J. */
+/** A pattern of names, in which any letter may be escaped: #4A is J. */
 function name(names: string): string {
   const letters = names.replace(/\w/g, (letter) => {
     const hex = letter.charCodeAt(0).toString(16)

@@ -38,7 +38,7 @@ const UPLOADS = 8
 const UPLOADS_AN_ADDRESS = 2
 /** 15 kB/s: a phone on a weak signal sends four times as much. */
 const SLOW: Rate = { bytes: 20 * 15_000, ms: 20 * SECOND }
-/** In uploads: those who hold slots in vain soon weigh more than the slow. */
+/** Weights, in uploads: senders that waste slots soon count for more than slow ones. */
 const SLOW_WEIGHT = 5
 const SMALL_MS = MINUTE
 /** Ten seconds before the edge gives up (functions/accept-submission.ts). */
@@ -104,7 +104,7 @@ export class Uploads {
       const body = await this.#receive(next, ending, upload)
       const parse = () => this.#takeBody(form, body, boundary, address)
       const outcome = await (this.#uploads.has(upload) ? this.#inTurn(parse) : parse())
-      // What is stored was counted there. A slot, or a whole body, has cost as much.
+      // Stored submissions were counted when stored; a wasted slot, or a complete body, costs as much.
       const isStored = outcome.answer.ok && !outcome.answer.duplicate
       const hasCost = upload.since !== null || body.refused === null
       if (hasCost && !isStored) count(this.#env, [...buckets, lostBucket(buckets)], 1, clock.now())
@@ -155,7 +155,7 @@ export class Uploads {
     }
   }
 
-  /** The heaviest of nine gives way; among equals the newcomer. */
+  /** The upload with the highest weight of nine is stopped; among equals the one with the fewest bytes. */
   #takeSlot(upload: Upload): boolean {
     const small = upload.memory
     if (upload.since !== null || this.#sending(upload, 1) >= UPLOADS_AN_ADDRESS) return false
@@ -164,7 +164,7 @@ export class Uploads {
       .toSorted((a, b) => this.#weightOf(b) - this.#weightOf(a) || a.length - b.length)
     if (this.#uploads.size > UPLOADS) {
       this.#uploads.delete(last)
-      // Its sender goes on, since browsers show the answer only then. What it has typed is kept for that.
+      // Its sender goes on, since browsers show the answer only then; the typed text is kept for that.
       last.memory = last.memory.slice(0, MAX_TEXT_BODY_BYTES)
       last.length = Math.min(last.length, MAX_TEXT_BODY_BYTES)
     }

@@ -21,7 +21,7 @@ export const BlocksSchema = v.array(
     v.object({ kind: v.literal('paragraph'), text: v.string() }),
     v.object({ kind: v.literal('remarks'), lines: Lines }),
     v.object({ kind: v.literal('list'), heading: v.string(), lines: Lines }),
-    /** Cells that go into cells when they are pasted. */
+    /** Cells that stay separate when they are pasted into a spreadsheet. */
     v.object({ kind: v.literal('row'), heading: v.string(), cells: Lines }),
     v.object({ kind: v.literal('fields'), heading: v.string(), fields: v.array(FieldSchema) }),
     v.object({ kind: v.literal('link'), text: v.string(), label: v.string(), href: v.string() }),
@@ -81,7 +81,7 @@ export function blockText(block: Block): string {
     case 'list':
       return [`${block.heading}:`, ...block.lines].join('\n')
     case 'row': {
-      // Spreadsheets may read a quote as one around the cell, and take in those that follow.
+      // Spreadsheets may read a quote as the start of a quoted cell that includes the next ones.
       const cells = block.cells.map((cell) => (cell.includes('"') ? csvRow([cell]) : cell))
       return `${block.heading}:\n${cells.join('\t')}`
     }

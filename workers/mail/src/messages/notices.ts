@@ -51,7 +51,7 @@ export function countLate(database: Database, before: number): number {
 
 export async function sendNotices(env: Environment): Promise<void> {
   const { database, clock, log } = env
-  // Marked one by one before sending: cron and commands overlap, and after a crash it counts as sent.
+  // Each is marked before it is sent: cron and commands overlap, and after a crash it counts as sent.
   const take = `UPDATE notice SET next_at = NULL, sent_at = ?1 WHERE key = (
     SELECT key FROM notice WHERE next_at <= ?1 ORDER BY due_at LIMIT 1) RETURNING *`
   for (;;) {

@@ -1,5 +1,5 @@
-// Scheduled mails: every Monday what came in, waits and went wrong; after an event or the season, what the league has to
-// delete elsewhere.
+// Scheduled mails: every Monday a list of new, waiting and failed entries; after an event or the season, a list of the
+// data that the league has to delete elsewhere.
 import { FORMS, isOffered } from '../../../../shared/forms/forms.ts'
 import { FILES_KEPT_DAYS, ROWS_KEPT_DAYS } from '../../../../shared/forms/submission.ts'
 import { DAY, lastMonday, SAST_OFFSET, sastDay, sastTime } from '../../../../shared/time.ts'
@@ -108,7 +108,7 @@ const EVENTS = new Map([
   ['browser_old_release', 'Errors in pages of an earlier release, still open somewhere'],
 ])
 
-/** Most first. Operators get the names of events by `npm run outbox -- status`. */
+/** The most frequent first. Operators get the names of events by `npm run outbox -- status`. */
 function eventLines(events: Readonly<Record<string, number>>): Count[] {
   const counts = new Map<string, number>()
   for (const [event, count] of Object.entries(events)) {

@@ -1,4 +1,4 @@
-// Notices about single submissions: held back as spam, refused for good, or about to be deleted undelivered.
+// Notices about submissions that are held back as spam, refused for good, or about to be deleted undelivered.
 import * as v from 'valibot'
 import {
   SPAM_KEPT_DAYS,
@@ -15,7 +15,7 @@ import { HALF_FULL, readValue, writeValue } from '../storage/values.ts'
 import { type Block, list, paragraph, someOf } from './message.ts'
 import { addNotice, noticeOf } from './notices.ts'
 
-/** A mail with more would not be read. */
+/** Maximum entries of a mail: nobody reads a longer one. */
 const MOST_NAMED = 50
 const MORNING_MS = 8 * HOUR - SAST_OFFSET_MS
 const RETRY = 'npm run outbox -- retry <reference…> --remote'

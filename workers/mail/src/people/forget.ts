@@ -28,7 +28,7 @@ export const ForgottenSchema = v.object({
   partner: v.boolean(),
   day: v.string(),
   reason: v.picklist(REASONS),
-  /** Channel that may hold copies; null when never sent. */
+  /** Channel that may hold copies; null: never sent. */
   channel: v.nullable(v.string()),
 })
 type Forgotten = v.InferOutput<typeof ForgottenSchema>

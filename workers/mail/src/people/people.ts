@@ -40,7 +40,7 @@ export function peopleCommands({ database, clock }: Environment, sendNotices: ()
       await sendNotices()
       return answer === 'unknown' ? (forgottenInWords(database, reference) ?? answer) : answer
     },
-    /** `told`: the mailbox was asked to delete its copies. */
+    /** `told`: whether the mail that asks to delete copies was sent. */
     forgotten: () =>
       forgottenList(database).map((one) => ({ ...one, told: isTold(database, one) })),
     newsList: () => newsList(database),
@@ -64,7 +64,7 @@ export function restoreCommands({ database, clock, recovery }: Environment) {
   }
 }
 
-/** Rows read at once: a season's fit in memory, but not with a year of spam. */
+/** Rows read at once: those of a season fit in memory, but not with a year of spam. */
 const PAGE = 200
 
 /** References and the labels of fields, never what was typed. Null: neither an address, a number nor a name. */

@@ -5,7 +5,7 @@ import type { Submission } from '../storage/submissions.ts'
 
 export type Search = (text: string) => boolean
 
-/** Fewer digits are a shirt number or a year. */
+/** Numbers with fewer digits are a shirt number or a year. */
 const LEAST_DIGITS = 7
 /** Separators around an address in a sentence. */
 const AROUND_ADDRESS = /[\s<>()[\]{},;:"|]+/
@@ -61,7 +61,7 @@ function nameSearch(typed: string): Search | null {
   }
 }
 
-/** Halves of a double name are words; O'Brien equals OBrien. */
+/** The parts of a double name are words; O'Brien equals OBrien. */
 function wordsOf(text: string): string[] {
   return text.replaceAll("'", '').match(/[\p{L}\p{N}]+/gu) ?? []
 }

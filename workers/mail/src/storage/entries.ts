@@ -1,4 +1,4 @@
-// What the rows say of an entry: its edition, its T-shirts, its people, the words agreed to, who wants news (decision 008).
+// Data of stored entries: edition, T-shirts, people, consent wordings, and the news list (decision 008).
 import * as v from 'valibot'
 import {
   countsFor,
@@ -151,7 +151,7 @@ export function wordingOf(values: FormValues): string | null {
   return values[WORDING] ?? null
 }
 
-/** The wording agreed to, by name of the box, with the child's name as the form shows it (src/forms/fields.tsx). */
+/** The consent wordings by name of the box, with the child's name as the form shows it (src/forms/entry-fields.tsx). */
 export function agreedWords(
   database: Database,
   { body }: Pick<Submission, 'body'>,

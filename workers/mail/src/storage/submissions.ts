@@ -42,7 +42,7 @@ const StoredSchema = v.object({
   exported_at: Time,
   /** An earlier attempt may have arrived. */
   may_repeat: Flag,
-  /** The next attempt goes as plain text, without files. */
+  /** The next attempt is sent as plain text, without files. */
   without_files: Flag,
   message_id: v.nullable(v.string()),
 })
@@ -101,7 +101,7 @@ export function find(database: Database, reference: string): Found | null {
   return select(database, 'reference = ?', reference)[0] ?? null
 }
 
-/** `where` may go on with ORDER BY and LIMIT. */
+/** `where` may end in ORDER BY or LIMIT. */
 export function select(database: Database, where: string, ...bindings: Cell[]): Found[] {
   return database
     .exec(

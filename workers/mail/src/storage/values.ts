@@ -71,13 +71,13 @@ function hex(buffer: ArrayBuffer): string {
   return Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Bounds what invented reports and paths can store: names with details, since the others are all ours. */
+/** Maximum of stored names with details, which bounds invented reports and paths; all other names are ours. */
 const MOST_NAMES = 100
 const OTHERS = 'others'
 /** Two intervals of the cron: a rare event stays an alert in between. */
 const RECENT_MS = 30 * MINUTE
 export const EVENTS = 'events:'
-/** Events that no weekly mail has told yet, and those of the last one. */
+/** Events that no weekly mail has listed yet, and those of the last one. */
 export const UNTOLD = 'untold-events'
 export const TOLD = 'told-events'
 
@@ -95,7 +95,7 @@ export function countEvents(database: Database, counts: readonly EventCount[], n
   }
 }
 
-/** For the weekly mail, which tells each event once. */
+/** For the weekly mail, which lists each event once. */
 export function tellEvents(database: Database): Record<string, number> {
   writeValue(database, TOLD, eventsIn(database, UNTOLD))
   writeValue(database, UNTOLD, {})
