@@ -14,7 +14,7 @@ const SYSTEM = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** Path of an executable Chromium; without one the run ends with what to install. */
+/** Path of an executable Chromium; without one the run ends and names the package to install. */
 export function browserPath(): string {
   const found =
     find([process.env.CHROME_PATH, HEADLESS_SHELL]) ??

@@ -43,5 +43,5 @@ await writeServiceWorker(paths, { parts, chunks, content })
 await writeServing(paths, content, parts, policies)
 // After these: the bundle contains the renderer, the styles and the page headers.
 await buildEdge(paths)
-// Last: names every file.
+// Last, because it lists every file.
 await writeRoutes(paths, pages)

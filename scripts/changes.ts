@@ -9,7 +9,7 @@ import { capitalised } from '../shared/text.ts'
 import { NAMING_FIELDS, nameOf } from './content/mistakes.ts'
 
 const FOLDER = 'content'
-/** More changes are a new season, which is reviewed on the preview. */
+/** With more changes it is a new season, which is reviewed on the preview. */
 const MOST = 60
 
 /** Parsed YAML by file name. */

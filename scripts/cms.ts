@@ -12,7 +12,7 @@ type Field = {
   name: string
   label: string
   type: string
-  /** Of a file. */
+  /** Form of a file. */
   path?: string
   description?: string | undefined
   required?: true
@@ -24,7 +24,7 @@ type Field = {
   fields?: Field[] | undefined
 }
 
-/** What is read of a schema of valibot. */
+/** The parts of a valibot schema that this script reads. */
 type Schema = v.GenericSchema & {
   wrapped?: Schema
   entries?: Record<string, Schema>
@@ -92,7 +92,7 @@ function fieldOf(name: string, entry: Schema, hasUpload: boolean): Field {
   const { wrapped: schema = entry } = entry
   const item = schema.item ?? schema.items?.[0]
   const { pattern, ...kind } = kindOf(item ?? schema)
-  // A picture is made of the upload beside it.
+  // The picture is made from the upload beside it.
   const isRequired = entry === schema && !(hasUpload && kind.type === 'image')
   return {
     name,

@@ -1,4 +1,4 @@
-// The command line of the organisers' commands: options, --help, what a command prints, and its exit code.
+// The command line of the organisers' commands: options, --help, output and exit code.
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 
 /** Output of a command, and whether it succeeded. */

@@ -26,7 +26,7 @@ import { readContentFiles } from './content/source.ts'
 type ContentPaths = Pick<Paths, 'content' | 'public' | 'generated'>
 type Checked = { ok: true; content: Content; advice: string[] } | { ok: false; mistakes: string[] }
 
-/** First step of a command: exits with the sentences of all mistakes, without a stack; prints what to look at. */
+/** First step of a command: exits with a sentence for each mistake, without a stack; prints advice. */
 export async function buildContent(paths: ContentPaths): Promise<Content> {
   const checked = await checkContent(paths.content, paths.public)
   if (!checked.ok) {
@@ -87,7 +87,7 @@ export async function checkContent(folders: Paths['content'], publicDir: string)
     return { ok: false, mistakes: namingSigns(sentencesOf(all, files, filled)) }
   for (const page of Object.values(parsed.output.pages)) {
     if (page === undefined || !('form' in page) || !('consent' in page.form)) continue
-    // Words that change under one version make another: a page that is still open shows the older ones.
+    // A changed wording with the same version gets a new hash: a page that is still open shows the older wording.
     page.form.consent.version += `-${hashOf(JSON.stringify(page.form.consent)).toString(36)}`
   }
   const measured = parsed.output.pictures.flatMap((picture) => {
@@ -99,11 +99,11 @@ export async function checkContent(folders: Paths['content'], publicDir: string)
 }
 
 function schemaMistakes(issues: v.BaseIssue<unknown>[], raw: unknown): FieldMistake[] {
-  // The first issue of a field says enough: text that is no date is also no date that exists.
+  // One issue a field is enough: a text that is no date is also no existing date.
   const first = new Map(issues.toReversed().map((issue) => [v.getDotPath(issue), issue]))
   return [...first.values()].flatMap((issue): FieldMistake[] => {
     const at = (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)))
-    // A picture is made of its upload, which has a sentence of its own.
+    // A mistake in the upload, from which the picture is made, has its own sentence.
     const isMade = at.at(-1) === 'avatar' || at.at(-1) === 'logo'
     if (isMade && valueAt(raw, [...at.slice(0, -1), 'upload']) !== undefined) return []
     const value = valueAt(raw, at)

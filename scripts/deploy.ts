@@ -13,9 +13,9 @@ import { deploy, ELSEWHERE, type Run, refusals } from './deploy/deploy.ts'
 const USAGE = `npm run deploy [-- --preview [--name <name>]] [--no-smoke] [--no-post]
 
   --preview    a copy on an address of its own: no mail, no forms, any branch, changes that are not committed
-  --name       of the preview's address (otherwise the branch's)
-  --no-smoke   does not look at the site afterwards: for the first deploy, before the domain leads to it
-  --no-post    that look sends no form
+  --name       name in the preview's address (default: the branch)
+  --no-smoke   skips the smoke test: for the first deploy, before the domain leads to the site
+  --no-post    the smoke test sends no form
 
 CLOUDFLARE_ACCOUNT_ID names the account. Sign in once with "npx wrangler login", or set CLOUDFLARE_API_TOKEN.`
 

@@ -38,7 +38,7 @@ export async function takeFilm(clip: string, root: string, ffmpeg = 'ffmpeg'): P
   const folder = mkdtempSync(join(tmpdir(), 'film-'))
   const run = (...words: string[]) =>
     execFileSync(ffmpeg, ['-v', 'error', '-y', ...words], { stdio: ['ignore', 'pipe', 'pipe'] })
-  // All or nothing: a film of two clips would be worse than the old one.
+  // Writes all files or none: a mix of two clips would be worse than the old film.
   const files = new Map<string, Uint8Array>()
   try {
     const isPicture = await sharp(clip)

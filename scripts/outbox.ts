@@ -20,7 +20,7 @@ import {
 const USAGE = `npm run outbox -- <command> [--remote]
 
   list [state]        newest first; state: queued, sending, sent, failed, spam
-  show <reference>    everything of one submission
+  show <reference>    all stored data of a submission
   retry <reference…> [--sent]
                       deliver them now, when they are queued or failed; --sent: once more, when their mail bounced
   release <reference…>
@@ -30,7 +30,7 @@ const USAGE = `npm run outbox -- <command> [--remote]
                       CSV and files into the folder given with --out (default: ~/outbox-export), outside of any
                       git work tree
 
-  status              what is wrong, and counts of events: of today, since the Monday mail, and those that it told
+  status              problems, and counts of events: of today, since the last Monday mail, and in that mail
 
   find <email | phone | name>
                       references of submissions that a person sent or is named in
@@ -38,12 +38,12 @@ const USAGE = `npm run outbox -- <command> [--remote]
                       everything held of it, ready for a letter; --partner: for a letter to the partner
   forget <reference> [--partner] [--reason asked | objected | withdrawn]
                       deletes it, or only its partner, and asks the mailbox to do the same
-  forgotten           the register of what was forgotten: reference, day, reason
+  forgotten           the register of deletions: reference, day, reason
   news list           who agreed to news and has not stopped, as lines for a spreadsheet
   news stop <address> no more news to this email address or number, or to that of this reference
   bookmark [time]     a bookmark of the outbox now, or at a time (such as 2026-11-20T08:00+02:00, at most 30 days
                       ago), for restore; only with --remote
-  restore <bookmark>  restores the whole outbox; what was forgotten since is forgotten again (docs/handover.md)
+  restore <bookmark>  restores the outbox; people forgotten since are forgotten again (docs/handover.md)
   restore-finish <file>
                       finishes an interrupted restore
 

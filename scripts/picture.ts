@@ -18,9 +18,9 @@ npm run picture -- --uploads
        partner/lekdig          logo of a partner of partners.yml
        page/about              above a page
        event/opening-night     on the card of an event of events.yml
-       gallery/gallery-13      in the gallery of who has no script, or anywhere by its name
+       gallery/gallery-13      in the gallery as shown without script, or anywhere by its name
        share/about             link preview of a page, 1200 by 630; needs no --alt
-  --uploads                    all that the CMS has stored in content/uploads`
+  --uploads                    all uploads of the CMS in content/uploads`
 
 export type Folders = { content: string; public: string }
 
@@ -52,7 +52,7 @@ export async function takePicture(
   return yes(...lines)
 }
 
-/** Each upload that cannot be made stays where it is, and is told with its line. */
+/** An upload that cannot be converted stays where it is, and is reported with its line. */
 export async function takeUploads(folders: Folders): Promise<Said> {
   const { raw, files } = readContentFiles([folders.content])
   const uploads = ['coaches', 'partners', 'pictures'].flatMap((list) =>
@@ -114,7 +114,7 @@ function store({ public: root }: Folders, files: Files): string[] {
   })
 }
 
-/** In the list of such pictures. Without words, those of the upload stay. */
+/** Adds the picture to its list. Without `--alt`, the description of the upload stays. */
 function describe(content: string, use: Use, name: string, files: Files, alt?: string): void {
   const { folder, field } = USES[use]
   const [path] = files.keys()
@@ -122,7 +122,7 @@ function describe(content: string, use: Use, name: string, files: Files, alt?: s
   edit(content, folder, alt ? { ...named, alt } : named, name)
 }
 
-/** Sets fields of a file, or of its entry with this name, or of a new one; the upload of the entry is used up. */
+/** Sets fields of a file, or of its entry with this name, or of a new one; removes the entry's upload. */
 function edit(content: string, file: string, fields: Record<string, string>, name?: string): void {
   const document = read(content, file)
   const at = name === undefined ? [] : [[...namesIn(document), name].indexOf(name)]
@@ -136,7 +136,7 @@ function read(content: string, file: string): Document {
   return parseDocument(existsSync(path) ? readFileSync(path, 'utf8') : '')
 }
 
-/** None in an empty file. */
+/** An empty file has none. */
 function namesIn(document: Document): string[] {
   return select(document.toJS(), '*').map(({ value }) => nameOf(value))
 }

@@ -7,7 +7,7 @@ const USAGE = `npm run smoke -- <url> [--preview] [--no-post] [--commit <commit>
 
   <url>        such as https://www.your-domain or http://localhost:8788
   --preview    a copy that must take no forms: any host but the site's own
-  --commit     of which it must be built, as the data-release of its pages names it
+  --commit     commit that the site must be built from, as data-release of its pages names it
   --no-post    sends no form (otherwise one, which is kept as spam and mailed to nobody)`
 
 const PLAYWRIGHT = resolve(import.meta.dirname, '../node_modules/playwright/cli.js')

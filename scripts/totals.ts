@@ -22,7 +22,7 @@ const isGreen = code === 0 && failed === 0 && unit !== undefined && browser !== 
 console.log(`\n${passed} passed, ${isGreen ? 0 : Math.max(failed, 1)} failed`)
 process.exit(isGreen ? 0 : code || 1)
 
-/** Test files that failed to start have no failed test. */
+/** Test files that failed to start report no failed test. */
 function failedUnitTests(): number {
   return (unit?.testResults ?? []).reduce((sum, { status, assertionResults }) => {
     const failures = assertionResults.filter((test) => test.status === 'failed').length

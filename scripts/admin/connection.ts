@@ -50,7 +50,7 @@ export async function withAdmin<T>(
   )
   child.stderr?.pipe(process.stderr)
   const end = () => {
-    // A build that is cut off would print esbuild's own trace.
+    // An interrupted build would print esbuild's stack trace.
     child.stderr?.unpipe().resume()
     child.kill('SIGTERM')
   }

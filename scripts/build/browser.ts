@@ -18,9 +18,9 @@ export type Chunk = {
   dynamicImports: readonly string[]
 }
 
-/** A script as a page refers to it, with the hash that the browser checks. */
+/** Path of a script, with the hash that the browser checks. */
 type Script = { src: string; integrity: string }
-/** `css`: the whole stylesheet. */
+/** `css`: the complete stylesheet. */
 type BrowserBuild = { parts: DocumentParts; chunks: Chunk[]; css: string }
 
 /** The licences of all packages in the bundles, and of the font. */

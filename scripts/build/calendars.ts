@@ -19,7 +19,7 @@ const FIRST = Date.UTC(2020, 0, 1)
 /** In milliseconds. `changed`: time of the content's commit; `now`: of the build. */
 type Told = { site: Pick<Content['site'], 'name' | 'origin'>; changed: number; now: number }
 
-/** Without a date there is no calendar. */
+/** No calendar is written without a date. */
 export async function writeCalendars(paths: Paths, content: Content): Promise<void> {
   const now = Date.parse(builtOn())
   const told = { site: content.site, changed: committedAt(paths.root) ?? now, now }
@@ -75,7 +75,7 @@ function entriesOf(thing: Dated, told: Told): ICalEventData[] {
     id: `${id}@${new URL(origin).host}`,
     stamp: new Date(told.changed),
     lastModified: new Date(told.changed),
-    // Must grow with every change; each change comes with a later commit.
+    // Must grow with every change; each change has a later commit.
     sequence: Math.max(0, Math.floor((told.changed - FIRST) / MINUTE)),
     // Dates without time or zone are the same day on every phone.
     allDay: true,

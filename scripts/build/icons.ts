@@ -27,7 +27,7 @@ export async function writeIcons(out: string, logo: string, theme: string): Prom
       .extend(margins)
       .flatten(ground),
     'static/icons/apple-touch-icon.png': iconOf(180).flatten(ground),
-    // Browsers look into the file, not at its name.
+    // Browsers read the file's content, not its name.
     'favicon.ico': iconOf(32),
   })) {
     await writeFile(join(out, file), await icon.png({ palette: true }).toBuffer())

@@ -75,7 +75,7 @@ export function headersFile({ csp, folders, calendars, pages, allLeagues }: Serv
   return `${texts.join('\n\n')}\n`
 }
 
-/** Set by the rule of all paths, so others must remove them first. */
+/** Headers of the rule for all paths, which other rules must remove first. */
 const SET_BEFORE = ['Content-Security-Policy', 'Cross-Origin-Resource-Policy']
 
 function linesOf(path: string, headers: Headers): string[] {
@@ -107,7 +107,7 @@ export function contentSecurityPolicy(styles: string[]): string {
     `img-src 'self' data:`,
     `media-src 'self'`,
     `font-src 'self'`,
-    // For the map of the contact page: the probe, then the frame.
+    // Sources for the map of the contact page: the probe, then the frame.
     `connect-src 'self' https://www.openstreetmap.org`,
     `frame-src https://www.openstreetmap.org`,
     `manifest-src 'self'`,

@@ -63,7 +63,7 @@ const SHAPES = {
   strip: { width: 432, height: 128 },
   whole: { width: 576, height: 324 },
 } as const
-/** Recognisable at 432 pixels; details follow with the sharp picture. */
+/** The picture is recognisable at 432 pixels; the sharp picture brings the details. */
 const QUALITY = 8
 
 export function firstPicturesPlugin({ generated, public: publicDir }: Paths): Plugin {

@@ -44,7 +44,7 @@ async function worker(paths: Paths, { parts, chunks, content }: Built): Promise<
   const pages = [...INSTALLED_PAGES, '/standings'].map(async (page) =>
     withoutRelease(await read(fileOf(page))),
   )
-  // The same for each build that would install the same.
+  // Version of the installed files: builds with the same files have the same version.
   const hash = createHash('sha256').update([code, ...(await Promise.all(pages))].join(''))
   const version = hash.digest('hex').slice(0, UNKNOWN.length)
   await copyFile(
@@ -73,7 +73,7 @@ const PAGE = /\/src\/pages\/([\w-]+)\/page\.tsx$/
 /** Pages whose code is cached. */
 const INSTALLED = ROUTES.filter(({ offline, page }) => offline && page).map(({ name }) => name)
 
-/** Of the API. */
+/** Paths of the API. */
 function dataPaths(leagues: readonly { id: string }[]): string[] {
   const data = ROUTES.filter(({ offline, page }) => offline === 'installed' && !page)
   return data.flatMap(({ path }) =>

@@ -1,4 +1,4 @@
-// Takes pictures out of the built site that the content does not name: a former coach's or partner's, or the league's before.
+// Removes pictures from the built site that the content does not name, such as a former coach's, partner's or league's.
 import { globSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join, parse } from 'node:path'

@@ -20,7 +20,7 @@ import type { Paths } from './paths.ts'
 import { builtOn, commit } from './release.ts'
 import { surfaceSheets } from './surfaces.ts'
 
-/** Of a path below another. */
+/** Whether a path is below another. */
 const FOLDER = /^\/[^/]+\//
 
 export async function writeServing(

@@ -1,4 +1,4 @@
-// What a page survives: lengths that do not fit everywhere, and marks that it does not know. The build tells and goes on.
+// Advice, which the build prints without failing: texts that do not fit everywhere, and unsupported markup.
 import { type Mistake, select, textsOf } from './mistakes.ts'
 
 /** Path, least and most letters, and why. */
@@ -8,7 +8,7 @@ const LENGTHS: [path: string, least: number, most: number, why: string][] = [
   ['leagues.*.groups.*.zones.*.text', 1, 40, 'more than 40 do not fit beside a row on a phone'],
   ['*.*.alt', 1, 200, 'one sentence is enough for those who listen to it'],
 ]
-/** People know them from other programs. */
+/** Markup that people know from other programs. */
 const TAG = /<\/?[a-z][^<>]*>|\*\*|\]\(http/i
 const CURLY = /^[“”„].*[“”]$/s
 

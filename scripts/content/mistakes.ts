@@ -1,7 +1,7 @@
 // Mistakes in the content, each as one sentence: file, line, field and whose field it is.
 import { type Document, isMap, isNode, isSeq, type LineCounter } from 'yaml'
 
-/** `key` is the file without ending: site, pages/home. `file` is how the organiser sees it. */
+/** `key`: the file without ending, such as site or pages/home. `file`: its path for the organiser. */
 export type ContentFile = {
   key: string
   file: string

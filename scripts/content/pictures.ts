@@ -1,5 +1,5 @@
-// Looks at the files beside the texts: measures pictures, so that pages can set width and height, and reads the logo, the sign
-// of the league in the header, on share cards, and as the icons of browsers and phones.
+// Reads the files beside the texts: measures pictures, so that pages can set width and height, and reads the logo for
+// the header, share cards, and the icons of browsers and phones.
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import sharp from 'sharp'
@@ -17,7 +17,7 @@ export async function measurePictures(raw: unknown, publicDir: string) {
   const sizes = new Map<unknown, { width: number; height: number }>()
   const mistakes: Mistake[] = []
   for (const { at, value: name } of select(raw, 'pictures.*.name')) {
-    // A page offers every width, and the browser takes one.
+    // A page offers every width, and the browser chooses one.
     const files = PICTURE_WIDTHS.flatMap((width) =>
       FORMATS.map((format) => `${FOLDER}/${name}-${width}.${format}`),
     )

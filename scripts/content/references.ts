@@ -59,7 +59,7 @@ type Check = [path: string, isWrong: (value: unknown, beside: Beside) => boolean
 
 function checksOf(raw: unknown, publicDir: string): Check[] {
   const isNoFile = (value: unknown) => !existsSync(join(publicDir, String(value)))
-  // Of a file that cannot be read, that alone is told.
+  // For a file that cannot be read, this is the only mistake.
   const isUnlisted = (value: unknown, file: string, field: string) =>
     valueAt(raw, [file]) !== undefined && !isAmong(value, raw, `${file}.*.${field}`)
   const isNoPicture = (value: unknown) => isUnlisted(value, 'pictures', 'name')
@@ -151,7 +151,7 @@ function overlappingZones(raw: unknown): FieldMistake[] {
   })
 }
 
-/** A name must lead to one thing: its current owner, or the only former one. */
+/** A slug must lead to one league or group: its current owner, or the only former one. */
 function oldNames(raw: unknown, lists: string, field: 'id' | 'slug'): FieldMistake[] {
   return select(raw, lists).flatMap(({ at, value: items }) => {
     const nameOf = (entry: unknown) => valueAt(items, [Number(entry), 'name'])

@@ -1,7 +1,7 @@
-// A sign that looks like another, or like nothing, is named in place of the mistakes that follow from it.
+// Reports characters that look like another, or are invisible, in place of the mistakes that follow from them.
 import { readFileSync } from 'node:fs'
 
-/** Ordinary spaces, tabs and hyphens are none. */
+/** Ordinary spaces, tabs and hyphens are allowed. */
 const SIGNS: [sign: RegExp, name: string, cure: string][] = [
   [/[\u00a0\u202f\u2007]/, 'a no-break space', 'Delete it and type a normal space.'],
   [/[^\P{Zs} ]/u, 'an unusual space', 'Delete it and type a normal space.'],
@@ -12,7 +12,7 @@ const SIGNS: [sign: RegExp, name: string, cure: string][] = [
   [/[^\P{Pd}-]|[−•]/u, 'a dash or bullet', 'Type a hyphen.'],
 ]
 const START = /^[\s\p{Cf}\p{Pd}−•]*/u
-/** Up to the value, with a value of one word: in several words such signs are prose. */
+/** Matches up to the value, and a value of one word: in prose such characters are allowed. */
 const FIELD = RegExp(
   `${START.source}[^ :：]*[:：]?[\\s\\p{Cf}]*(?:[^ ]+$|.*?[\\p{Zl}\\p{Zp}])?`,
   'u',
@@ -26,7 +26,7 @@ export function namingSigns(sentences: readonly string[]): string[] {
 function named(sentence: string): string {
   const [, file = '', line = ''] = /^(.+?\.yml), line (\d+):/.exec(sentence) ?? []
   const rows = file === '' ? [] : readFileSync(file, 'utf8').split(/\r?\n/)
-  // A value that is missed may begin on the line below.
+  // A missing value may begin on the next line.
   for (const [n, pattern] of [
     [Number(line), FIELD],
     [Number(line) + 1, START],

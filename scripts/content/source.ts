@@ -92,7 +92,7 @@ function faultsOf(document: Document): Fault[] {
   return worst ? [worst] : faults
 }
 
-/** By the code of the fault and, where it has several causes, by its line. */
+/** Sentences by the error code and, where it has several causes, by the line. */
 const WORDS: [code: Fault['code'], words: string, pattern?: RegExp][] = [
   ['BAD_ALIAS', 'the text starts with *; put it in quotes.'],
   [

@@ -3,7 +3,7 @@ import { SECOND } from '../../shared/time.ts'
 import { WRANGLER } from '../stack/wrangler.ts'
 
 const PRODUCTION_BRANCH = 'main'
-/** The repository's own values, which cannot be deployed. */
+/** Placeholders of the repository, which cannot be deployed. */
 const EXAMPLE = '.example'
 const NO_ID = /^([\da-f])\1*$/
 /** Variables with which a build reads or writes elsewhere. */
@@ -16,7 +16,7 @@ export type Configured = {
   preview: boolean
   account: string
   origin: string
-  /** Where entries go, from the mail Worker's vars. */
+  /** The mailboxes for entries, from the mail Worker's vars. */
   mailTo: string
   /** Id of the KV namespace of this deploy. */
   kvId: string
@@ -121,7 +121,7 @@ function previewBranch(name: string): string {
   return [PRODUCTION_BRANCH, 'HEAD', ''].includes(name) ? 'preview' : name
 }
 
-/** A new deployment is everywhere within a minute. */
+/** A new deployment reaches all data centres within a minute. */
 const LOOKS = 4
 const LOOK_AGAIN_MS = 20 * SECOND
 

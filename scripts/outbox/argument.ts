@@ -1,4 +1,4 @@
-// Checks arguments of `npm run outbox`: with a typo, an empty list would look like an empty outbox.
+// Checks arguments of `npm run outbox`: after a typo, an empty result would look like an empty outbox.
 import { REFERENCE, SUBMISSION_STATES } from '../../shared/forms/submission.ts'
 
 /** The parsed arguments; null when invalid. */

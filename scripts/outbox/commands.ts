@@ -87,7 +87,7 @@ export async function forgetPerson(
   const register = v.parse(ForgottenSchema, await ask('forgotten'))
   const isTold = register.every((one) => one.reference !== reference || one.told)
   return yes(
-    `${reference}: ${partner ? 'the partner is forgotten; the entry of the player stays' : 'forgotten, with its files, keys and shirts'}.`,
+    `${reference}: ${partner ? 'the partner is forgotten; the entry of the player stays' : 'forgotten, with its files, hash and T-shirt sizes'}.`,
     isTold
       ? 'A mail "Delete these mails too" is on its way to the mailbox. Do what it says.'
       : 'The mail "Delete these mails too" was refused just now; it is tried again every hour.',
@@ -126,7 +126,7 @@ export async function exportInto(out: string, words: readonly string[], ask: Ask
       files += 1
     }
   }
-  // Last, when everything is on disk: exported entries may be deleted later.
+  // Marked last, when everything is on disk: exported entries may be deleted later.
   await ask('markExported', ...references)
   return { submissions: references.length, files }
 }
@@ -231,7 +231,7 @@ async function afterRestore(ask: Ask, since: string): Promise<string[]> {
   const again = Number(await ask('afterRestore', since))
   return [
     'The outbox is restored.',
-    `${again} that had been forgotten since were forgotten again.`,
+    `Deleted again, as forgotten after the bookmark: ${again}.`,
     'Queued mails are marked as possible repeats. Submissions since the bookmark are in the mailbox only.',
   ]
 }

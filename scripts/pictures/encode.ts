@@ -1,4 +1,4 @@
-// Makes the site's files of any picture: upright, in sRGB, in the sizes of its use, and without what a camera notes.
+// Makes the site's files from any picture: upright, in sRGB, in the sizes of its use, and without metadata.
 import { readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { PICTURE_WIDTHS } from '../../shared/pictures.ts'
@@ -7,7 +7,7 @@ import { cleanSvg } from './svg.ts'
 /** By their path in public/static. */
 export type Files = Map<string, Uint8Array>
 
-/** `quality`: of a picture that keeps its limit easily. */
+/** `quality`: for a picture that is far below its limit. */
 const FORMATS = {
   avif: { quality: 47, effort: 4, chromaSubsampling: '4:2:0' },
   webp: { quality: 65, effort: 5, smartSubsample: true },
@@ -19,9 +19,9 @@ type Output = { path: string; format: Format; bytes: number; width: number; heig
 type Kind = {
   /** In public/static; also the list of the content whose entries describe the pictures. */
   folder: string
-  /** Of an entry, names the file. */
+  /** Field of an entry that names the file. */
   field?: string
-  /** Pixels of width: anything narrower is a blur. */
+  /** Minimum width in pixels: a narrower picture is blurred. */
   least: number
 }
 export type Use = 'coach' | 'partner' | 'page' | 'event' | 'gallery' | 'share'
@@ -34,7 +34,7 @@ export const USES: Record<Use, Kind> = {
   share: { folder: 'share', least: 600 },
 }
 
-/** By their path in public/static, without the ending. `bytes`: at most. */
+/** By their path in public/static, without the ending. `bytes`: the maximum. */
 function outputsOf(use: Use, name: string): Output[] {
   const path = `${USES[use].folder}/${name}`
   if (use === 'coach') return [{ path, format: 'webp', bytes: 60_000, width: 640, height: 640 }]
@@ -50,12 +50,12 @@ function outputsOf(use: Use, name: string): Output[] {
 
 /** Bytes of a picture in each width. */
 const LIMITS = { avif: [10_000, 60_000, 140_000], webp: [24_000, 80_000, 180_000] }
-/** On a side, of what the files are made of. */
+/** Maximum pixels on a side of the source. */
 const MOST_PIXELS = 3200
 const MOST_BYTES = 60_000_000
 const MOST_SVG_BYTES = 40_000
 
-/** The files, or a sentence that says why there are none. */
+/** The files, or a sentence with the reason why there are none. */
 export async function makeFiles(file: string, use: Use, name: string): Promise<Files | string> {
   const bytes = await readFile(file).catch(() => null)
   if (!bytes) return 'does not exist'
@@ -108,7 +108,7 @@ async function encode(bytes: Buffer, use: Use, name: string): Promise<Files | st
 
 const STEP = 4
 
-/** The best quality that keeps the limit, to a step. */
+/** The best quality within the limit, to a step. */
 export async function within(
   bytes: number,
   picture: Sharp,
@@ -118,13 +118,13 @@ export async function within(
   const coded = (options: object, from = picture.clone()) =>
     from.toFormat(format, { ...FORMATS[format], ...options }).toBuffer()
   for (let quality = best; quality > 0; quality -= STEP) {
-    // Takes a tenth of the time, and of a photo is at most a tenth larger.
+    // Takes a tenth of the time; a photo becomes at most a tenth larger.
     const draft = await coded({ quality, effort: 2 })
     if (draft.length > 1.1 * bytes) continue
     const file = await coded({ quality })
     if (file.length <= bytes) return file
   }
-  // Grain in every pixel, which no quality keeps.
+  // Noise in every pixel, which fits the limit at no quality.
   return coded({ quality: 10 }, picture.clone().blur(8))
 }
 

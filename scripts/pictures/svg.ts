@@ -1,9 +1,9 @@
-// Cleans an SVG: what could run, load or link goes, and styles become attributes, which the site's policy lets through.
+// Cleans an SVG: removes scripts, links and references, and turns styles into attributes, which the policy allows.
 import { type CustomPlugin, optimize } from 'svgo'
 
 const UNSAFE =
   /^(?:.*:)?(?:script|foreignObject|iframe|embed|object|audio|video|image|style|animate|set|handler)/
-/** To a part of the drawing itself, or a picture in the text. */
+/** Allowed references: to a part of the drawing itself, or an inline picture. */
 const INNER = /^\s*#/
 
 const removeUnsafe: CustomPlugin = {

@@ -61,7 +61,7 @@ export async function keepPolling(site: string, leagues: readonly League[]): Pro
     await Promise.all(
       runningLeagues(leagues).map(async ({ id }) => {
         const signal = AbortSignal.timeout(TIMEOUT_MS)
-        // A site that is busy or shutting down is no error here.
+        // A failed poll is no error here: the site may be busy or shutting down.
         const answer = await fetch(site + STANDINGS_API + id, { signal }).catch(() => null)
         await answer?.body?.cancel()
       }),

@@ -20,7 +20,7 @@ const MAIL_VARS = [
   'HEARTBEAT_URL',
 ]
 
-/** Vars that only real services and the platform need. */
+/** Vars that only real services and the platform use. */
 const ONLY_REAL = ['LEAGUE_TABLE_TOKEN', 'NEWS_TOKEN', 'GALLERY_TOKEN', 'PICTURE_RESIZING']
 
 export function settingsFrom(env: NodeJS.ProcessEnv) {

@@ -7,13 +7,13 @@ import { setTimeout } from 'node:timers/promises'
 import { threadId } from 'node:worker_threads'
 import { MINUTE, SECOND } from '../../shared/time.ts'
 
-/** Includes a build on a busy machine. */
+/** Enough for a build on a busy machine. */
 const READY_MS = 5 * MINUTE
 const ANSWER_MS = 2 * SECOND
 const LOOK_AGAIN_MS = 150
 const END_WITH_PARENT = new URL('./end-with-parent.ts', import.meta.url).href
 
-/** When one of the two ends, both end. */
+/** When one of the two processes ends, the other is ended too. */
 export function endTogether(child: ChildProcess): void {
   process.once('exit', () => child.kill('SIGTERM'))
   child.once('exit', (code) => process.exit(code ?? 1))
@@ -50,7 +50,7 @@ export async function untilReady(
 /** Below the ephemeral ports of systems. */
 const FIRST = 20_000
 const RANGE = 10_000
-/** More than one process needs, so that two searches do not meet. */
+/** More ports than one process needs, so that two searches do not find the same. */
 const EACH = 16
 const LOOKS = 20
 
@@ -62,7 +62,7 @@ export async function freePort(): Promise<number> {
   return next++
 }
 
-/** Waits a little for a run that has just ended. */
+/** Waits a moment for a run that has just ended. */
 export async function staysTaken(port: number): Promise<boolean> {
   for (let look = 0; look < LOOKS; look++) {
     if (!(await isTaken(port))) return false

@@ -59,7 +59,7 @@ test('a restore brings back rows, but nobody who was forgotten since', async () 
 
   const { lines, ok } = await restoreTo(harness.ask, bookmark, noPause)
   expect(ok).toBe(true)
-  expect(lines[1]).toBe('1 that had been forgotten since were forgotten again.')
+  expect(lines[1]).toBe('Deleted again, as forgotten after the bookmark: 1.')
   expect(references(harness)).toEqual([lost, stopped])
   expect(await harness.ask('files', lost)).toHaveLength(1)
   expect(await harness.ask('newsList')).toHaveLength(1)
