@@ -11,7 +11,6 @@ import {
   roundAt,
   roundPath,
   type StandingsPath,
-  standingsAt,
   standingsPath,
 } from './urls.ts'
 
@@ -65,15 +64,6 @@ export function embedAt(
 /** A group's table on a sheet for the noticeboard. */
 export function posterPath(league: string, group: string): StandingsPath {
   return `${standingsPath(league, group)}/${POSTER}`
-}
-
-/** Parses the address of a poster; null: no such group. */
-export function posterAt(
-  path: string,
-  leagues: readonly League[],
-): { league: League; group: Group } | null {
-  const place = standingsAt(path, leagues)
-  return place?.group && place.team === POSTER ? { league: place.league, group: place.group } : null
 }
 
 /** QR code of a table's page, written by the build. */

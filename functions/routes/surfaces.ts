@@ -10,17 +10,9 @@ import { isNotBegun, placeOf, zoneMark, zoneOf } from '../../shared/standings/ro
 import { COLUMNS, type Column, PLACE, type Row } from '../../shared/standings/schema.ts'
 import { finalWords, momentWords } from '../../shared/standings/season.ts'
 import { zonesInWords } from '../../shared/standings/zones.ts'
-import {
-  EMBED,
-  embedAt,
-  embedPath,
-  isOfferedElsewhere,
-  posterAt,
-  posterPath,
-  qrPath,
-} from '../../shared/surfaces.ts'
+import { EMBED, embedAt, embedPath, isOfferedElsewhere, qrPath } from '../../shared/surfaces.ts'
 import { figureOf } from '../../shared/text.ts'
-import { standingsPath } from '../../shared/urls.ts'
+import { standingsAt, standingsPath } from '../../shared/urls.ts'
 import {
   API_HEADERS,
   decoded,
@@ -91,10 +83,9 @@ export const embed: Handler<AppEnv> = async (c, next) => {
 export const poster: Handler<AppEnv> = async (c, next) => {
   const { leagues, sheets, pageHeaders } = c.var.services
   const { pathname } = new URL(c.req.url)
-  const place = posterAt(decoded(pathname), leagues)
-  if (place === null || posterPath(place.league.id, place.group.slug) !== pathname) {
-    return await next()
-  }
+  const asked = standingsAt(pathname, leagues)
+  if (!asked?.group || asked.path !== pathname) return await next()
+  const place = { league: asked.league, group: asked.group }
   const table = await knownTable(c, place)
   const sheet = await sizedFor(table?.rows.length ?? 0, sheets.poster)
   return new Response(posterOf(place, table, { ...c.var.services, sheet }), {
