@@ -2,11 +2,11 @@
 // itself because it stores the files.
 import * as v from 'valibot'
 import { MAX_TEXT_BODY_BYTES } from '../shared/api.ts'
-import { type Clock, within } from '../shared/clock.ts'
+import { withDeadline } from '../shared/clock.ts'
 import type { Tournament } from '../shared/content/tournaments.ts'
 import { isOwnHost } from '../shared/edge-facts.ts'
 import { chunksOf, discard, type NextChunk } from '../shared/forms/body.ts'
-import { type FormId, formPath, type SiteForm } from '../shared/forms/forms.ts'
+import { formPath, type SiteForm } from '../shared/forms/forms.ts'
 import {
   answerTo,
   type Checked,
@@ -25,20 +25,13 @@ import {
   refusal,
   uploadPath,
 } from '../shared/forms/submission.ts'
-import { kindOf, type Log } from '../shared/log.ts'
+import { kindOf } from '../shared/log.ts'
 import { parseJson } from '../shared/text.ts'
 import { iso, SECOND } from '../shared/time.ts'
 import { registrationWords, tournamentState } from '../shared/tournaments.ts'
+import type { Services } from './services.ts'
 
-type AcceptOptions = {
-  mail: MailBinding | null
-  clock: Clock
-  log: Log
-  origin: string
-  tournaments: readonly Tournament[]
-  /** Version of the consent wording of each form. */
-  consentVersions: Partial<Record<FormId, string>>
-}
+type AcceptOptions = Services & { mail: MailBinding | null }
 
 export async function acceptSubmission(
   form: SiteForm,
@@ -233,15 +226,12 @@ async function inTime(
   { mail, clock, log }: AcceptOptions,
   send: (mail: MailBinding, signal: AbortSignal) => Promise<unknown>,
 ): Promise<Outcome> {
-  const giveUp = new AbortController()
   let reason = 'no binding'
   if (mail) {
     try {
-      const answer = await within(clock, limitMs, send(mail, giveUp.signal))
-      if (answer.inTime) return v.parse(OutcomeSchema, answer.value)
-      reason = 'deadline'
-      // Otherwise the mail Worker would hold the received part for longer.
-      giveUp.abort()
+      // Without the signal the mail Worker would hold the received part for longer.
+      const answer = await withDeadline(clock, limitMs, (signal) => send(mail, signal))
+      return v.parse(OutcomeSchema, answer)
     } catch (cause) {
       // The binding throws while the mail Worker is missing or restarting, valibot where the answer is no outcome.
       reason = kindOf(cause)

@@ -3,7 +3,7 @@
 import type { Context, Handler } from 'hono'
 import * as v from 'valibot'
 import { OutboxStatusSchema } from '../../shared/api.ts'
-import { type Clock, within } from '../../shared/clock.ts'
+import { type Clock, withDeadline, within } from '../../shared/clock.ts'
 import type { League } from '../../shared/content/leagues.ts'
 import { runningLeagues } from '../../shared/standings/season.ts'
 import { DAY, iso, MINUTE, SECOND } from '../../shared/time.ts'
@@ -99,12 +99,7 @@ function redTables(ages: readonly ReturnType<typeof ageOf>[]): string[] {
 
 /** null: it threw, or took too long. */
 async function answerOf<T>(clock: Clock, ask: () => Promise<T>): Promise<T | null> {
-  try {
-    const asked = await within(clock, PATIENCE_MS, ask())
-    return asked.inTime ? asked.value : null
-  } catch {
-    return null
-  }
+  return await withDeadline(clock, PATIENCE_MS, ask).catch(() => null)
 }
 
 function minutes(ms: number | null): number | null {
