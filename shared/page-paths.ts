@@ -1,7 +1,7 @@
 // The pages of the compiled content. Not in routes.ts, since this imports the forms.
 import { FORMS, isOffered } from './forms/forms.ts'
 import { PAGES, type Page, type PagePath } from './routes.ts'
-import { type LeagueNames, type Naming, plainPath, standingsPaths } from './urls.ts'
+import { type LeagueNames, type Naming, standingsPaths } from './urls.ts'
 
 export const PAGE_PATHS: readonly PagePath[] = PAGES.map(({ path }) => path)
 
@@ -9,12 +9,6 @@ export const PAGE_PATHS: readonly PagePath[] = PAGES.map(({ path }) => path)
 export function pagesWith(tournaments: readonly { id: string }[]): readonly Page[] {
   const leftOut = FORMS.filter((form) => !isOffered(form, tournaments))
   return PAGES.filter(({ name }) => !leftOut.some(({ id }) => name === id))
-}
-
-/** Path of the page meant by a misspelt path; null when none. */
-export function pageOf(path: string, pages: readonly Page[]): PagePath | null {
-  const plain = plainPath(path)
-  return pages.find((page) => page.path === plain)?.path ?? null
 }
 
 /** Pages for the sitemap; leagues of children are left out. */

@@ -1,7 +1,7 @@
 // Paths without a route, static page or file: other spellings redirect to their page, all others are a real 404.
 import type { Context } from 'hono'
 import { editDistance } from '../../shared/edit-distance.ts'
-import { indexedPaths, pageOf, pagesWith } from '../../shared/page-paths.ts'
+import { indexedPaths, pagesWith } from '../../shared/page-paths.ts'
 import { dataFileAt } from '../../shared/surfaces.ts'
 import { FIND_PATH, plainPath, resultsAt, standingsAt } from '../../shared/urls.ts'
 import { decoded, isRead, pageRedirect } from '../answers.ts'
@@ -68,9 +68,9 @@ const DATA_REFERENCE = '/data/reference'
 function pageAt(path: string, { leagues, tournaments }: Services): string | null {
   const plain = plainPath(path)
   if (plain === DATA_REFERENCE) return '/data'
-  const page = pageOf(plain, pagesWith(tournaments))
-  if (page !== null) return page
-  const at = standingsAt(path, leagues) ?? resultsAt(path, leagues) ?? dataFileAt(path, leagues)
+  const page = pagesWith(tournaments).find((one) => one.path === plain)
+  const at =
+    page ?? standingsAt(path, leagues) ?? resultsAt(path, leagues) ?? dataFileAt(path, leagues)
   return at?.path ?? (plain === FIND_PATH ? FIND_PATH : null)
 }
 
