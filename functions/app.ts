@@ -35,7 +35,6 @@ export function createApp(outside: Platform) {
   app.use(async (c, next) => pageMemory.ready(c.req.raw) ?? (await next()))
   for (const path of foldersOf(({ readOnly }) => readOnly)) app.use(path, onlyRead)
   addApiHeaders(app, services)
-  app.use('/sent/*', withHeaders(pageHeaders))
   addRoutes(app, services)
   app.notFound(notFound)
   app.onError((cause, c) => {
@@ -55,16 +54,16 @@ function foldersOf(isWanted: (route: Route) => true | undefined): Set<string> {
 }
 
 function addApiHeaders(app: Hono<AppEnv>, { pageHeaders, release }: Services): void {
-  app.use('/api/*', withHeaders({ 'x-release': release.commit }))
-  const onMethodNotAllowed = (_: unknown, methods: string[]) =>
-    errorAnswer('method_not_allowed', { allow: methods.join(', ') })
-  app.use('/api/*', methodNotAllowed({ app, onMethodNotAllowed }))
   app.use('/api/*', async (c, next) => {
     await next()
     // A form sent without script is answered with a page.
     const isPage = c.res.headers.get('content-type')?.startsWith('text/html')
-    addHeaders(c.res.headers, isPage ? pageHeaders : API_HEADERS)
+    const own = isPage ? pageHeaders : API_HEADERS
+    addHeaders(c.res.headers, { 'x-release': release.commit, ...own })
   })
+  const onMethodNotAllowed = (_: unknown, methods: string[]) =>
+    errorAnswer('method_not_allowed', { allow: methods.join(', ') })
+  app.use('/api/*', methodNotAllowed({ app, onMethodNotAllowed }))
 }
 
 type Handlers = Handler<AppEnv> | ReturnType<typeof createReports>
@@ -117,13 +116,6 @@ function withServices(services: Services): MiddlewareHandler<AppEnv> {
     c.set('later', (work) => c.executionCtx.waitUntil(work.then(sendCounts, sendCounts)))
     await next()
     c.executionCtx.waitUntil(sendCounts())
-  }
-}
-
-function withHeaders(headers: Readonly<Record<string, string>>): MiddlewareHandler<AppEnv> {
-  return async (c, next) => {
-    await next()
-    addHeaders(c.res.headers, headers)
   }
 }
 

@@ -7,6 +7,7 @@ import { iso } from '../../shared/time.ts'
 import { acceptSubmission, bodyKind } from '../accept-submission.ts'
 import { errorAnswer, htmlResponse, isRead } from '../answers.ts'
 import type { AppEnv, Services } from '../services.ts'
+import { ownPage } from './standings.ts'
 
 export const submission: Handler<AppEnv> = async (c, next) => {
   const form = FORMS.find((one) => endpointOf(one) === c.req.path)
@@ -71,9 +72,9 @@ function headersOf(retryAfter?: number): Record<string, string> {
  * personal is in it, and it is not indexed.
  */
 export const sent: Handler<AppEnv> = async (c, next) => {
-  const { tournaments, clock, render } = c.var.services
+  const { tournaments, clock } = c.var.services
   const form = FORMS.find(({ id }) => id === c.req.param('form'))
   if (form === undefined || !isOffered(form, tournaments)) return await next()
   const { pathname, search } = new URL(c.req.url)
-  return htmlResponse(await render(pathname + search, { now: iso(clock.now()) }), 200)
+  return await ownPage(c, pathname + search, { now: iso(clock.now()) }, 200)
 }
