@@ -41,7 +41,7 @@ export class OutboxCore implements MailBinding {
     moveEditions(database, env.tournaments, clock.now())
     failGoneForms(env)
     const byEmail: Deliver = (stored, files, signal) =>
-      sendMail(env, submissionMail(database, stored, files, clock.now()), signal)
+      sendMail(env, submissionMail({ database, stored, files, now: clock.now() }), signal)
     const channels = channelsOf(settings, byEmail, env.fetch)
     this.#env = env
     this.#dispatcher = createDispatcher(env, channels, (stored) => tellVisitors(env, stored))
@@ -153,15 +153,12 @@ const DEADLINE_MS = 10 * SECOND
 function statusOf({ database, clock }: Environment): OutboxStatus {
   const now = clock.now()
   const oldest = oldestWaiting(database)
-  const judged: [string, boolean][] = [
-    ['outbox_late', oldest !== null && now - oldest > LATE_MS],
-    ['mail_refused', countOf(database, FAILED) > 0],
-    ['notice_refused', countLate(database, now - LATE_MS) > 0],
-  ]
   return {
     oldestWaitingMinutes: oldest === null ? null : Math.floor((now - oldest) / MINUTE),
     red: [
-      ...judged.flatMap(([name, isRed]) => (isRed ? name : [])),
+      ...(oldest !== null && now - oldest > LATE_MS ? ['outbox_late'] : []),
+      ...(countOf(database, FAILED) > 0 ? ['mail_refused'] : []),
+      ...(countLate(database, now - LATE_MS) > 0 ? ['notice_refused'] : []),
       ...recentAlerts(database, now),
     ],
     events: eventsOf(database, eventsKey(now)),

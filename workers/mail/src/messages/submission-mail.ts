@@ -18,13 +18,8 @@ type Content = {
   now: number
 }
 
-export function submissionMail(
-  database: Database,
-  stored: Stored,
-  files: readonly StoredFile[],
-  now: number,
-): Mail {
-  const content = { database, stored, files, now }
+export function submissionMail(content: Content): Mail {
+  const { database, stored, files } = content
   const mail = mailOf({
     subject: `${titleOf(stored.form.id)} ${stored.reference}${stored.may_repeat ? ' (may be a repeat)' : ''}`,
     title: titleOf(stored.form.id),
