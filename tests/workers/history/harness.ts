@@ -142,10 +142,10 @@ export class HistoryHarness {
   }
 
   /** What `npm run history` asks. */
-  readonly ask = async (method: string, ...words: string[]): Promise<unknown> => {
+  readonly ask = async (method: string, word?: string): Promise<unknown> => {
     const { database, leagues, core } = this
     const deps = { database, leagues, core, now: () => this.now }
-    return JSON.parse(await askAdmin(deps, method, words))
+    return await askAdmin(deps, method, word)
   }
 
   snapshots(table = 1) {

@@ -1,4 +1,4 @@
-// Answers `npm run history`: lists snapshots and kept rounds, drops wrong ones. Answers are JSON; null: not found.
+// Answers `npm run history`: lists snapshots and kept rounds, drops wrong ones. null: not found.
 import type { Group, League } from '../../../shared/content/leagues.ts'
 import type { Database } from '../../platform/database.ts'
 import { deriveRound, playedIn } from './derive/round.ts'
@@ -15,12 +15,7 @@ type Deps = {
   now: () => number
 }
 
-/** `words`: arguments of the command. */
-export async function askAdmin(deps: Deps, method: string, [word = '']: string[]): Promise<string> {
-  return JSON.stringify(await answerTo(deps, method, word))
-}
-
-async function answerTo(deps: Deps, method: string, word: string): Promise<unknown> {
+export async function askAdmin(deps: Deps, method: string, word = ''): Promise<unknown> {
   switch (method) {
     // Stores the sandbox's past season for `npm start`, in the way the edge reports tables.
     case 'record':

@@ -59,9 +59,10 @@ export class History extends DurableObject implements HistoryBinding {
     return this.#core.forgetOld()
   }
 
-  ask(method: string, words: string[]): Promise<string> {
+  async ask(method: string, [word]: string[]): Promise<string> {
     const [database, core] = [this.#database, this.#core]
-    return askAdmin({ database, core, leagues: LEAGUES, now: Date.now }, method, words)
+    const deps = { database, core, leagues: LEAGUES, now: Date.now }
+    return JSON.stringify(await askAdmin(deps, method, word))
   }
 }
 
