@@ -24,7 +24,7 @@ const LatestResultSchema = v.object({
   isWalkover: v.boolean(),
   /** The league corrected it after it was first entered. */
   isCorrected: v.boolean(),
-  /** No later answer of the service has confirmed it yet. */
+  /** No later answer of the service has confirmed it yet: marked on pages and in feeds, left out of data files. */
   isJustIn: v.optional(v.boolean(), false),
   /** Milliseconds since 1970, between which it was entered. */
   after: v.number(),

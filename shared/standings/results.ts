@@ -14,14 +14,11 @@ export type ResultSide = Omit<Side, 'path'>
 /** Between which times it was entered. */
 export type Entered = Pick<LatestResult, 'after' | 'before'>
 
-type Told = Entered &
-  Pick<LatestResult, 'isDraw' | 'isWalkover' | 'isCorrected'> & {
-    /** No later answer of the service has confirmed it yet: marked on pages and in feeds, left out of data files. */
-    isJustIn: boolean
+export type Result = Entered &
+  Pick<LatestResult, 'isDraw' | 'isWalkover' | 'isCorrected' | 'isJustIn'> & {
+    sides: readonly [ResultSide, ResultSide]
   }
-
-export type Result = Told & { sides: readonly [ResultSide, ResultSide] }
-export type ShownResult = Told & Omit<LatestResult, 'changed'>
+export type ShownResult = Omit<LatestResult, 'changed'>
 
 /** The newest first; only those of teams in the table. */
 export function resultsOf({ rows, story }: Pick<GroupFacts, 'rows' | 'story'>): Result[] {

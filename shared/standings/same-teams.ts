@@ -1,7 +1,5 @@
 // Finds the teams of one table in another, which may have renamed them, numbered them anew or numbered its rows.
-import { foldedName, isNamed, keyOf } from './team.ts'
-
-type Keyed = { key?: string | undefined; team: string }
+import { foldedName, isNamed, type Keyed, keyOf } from './team.ts'
 
 /**
  * The known team that each row is; other rows are new teams. By name, and where a name is new, by key, as long as keys

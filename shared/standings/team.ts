@@ -54,7 +54,7 @@ export function shortKey(key: string): string | number {
   return /^[1-9]\d{0,14}$/.test(key) ? Number(key) : key
 }
 
-type Keyed = { key?: string | undefined; team: string }
+export type Keyed = { key?: string | undefined; team: string }
 
 export function keyOf({ key, team }: Keyed): string {
   return key ?? nameKey(team)
