@@ -202,26 +202,15 @@ export function resultsPaths(leagues: readonly (LeagueId & Naming)[]): ResultsPa
   return [RESULTS_PATH, ...named.map(({ id }) => resultsPath(id))]
 }
 
-type ResultsPlace<L> = {
-  /** null: all leagues. */
-  league: L | null
-  isFeed: boolean
-  /** Canonical path. */
-  path: ResultsPath
-}
-
-/** Parses a path of results, also with earlier names; null: there is no such page. */
-export function resultsAt<L extends LeagueId & Naming>(
-  path: string,
-  leagues: readonly L[],
-): ResultsPlace<L> | null {
+/** The league, or null for all, and the canonical path of a path of results; null: there is no such page. */
+export function resultsAt<L extends LeagueId & Naming>(path: string, leagues: readonly L[]) {
   const plain = plainPath(path)
-  const isFeed = plain.endsWith('.xml')
   const [, page, id, ...more] = plain.replace(/\.xml$/, '').split('/')
   if (page !== 'results' || more.length > 0) return null
   const league = id === undefined ? null : leagueCalled(leagues, id)
   if (league === undefined || league?.shortenNames) return null
-  return { league, isFeed, path: isFeed ? feedPath(league?.id) : resultsPath(league?.id) }
+  const pathOf = plain.endsWith('.xml') ? feedPath : resultsPath
+  return { league, path: pathOf(league?.id) }
 }
 
 /** Search for a team: `?q=`. */
