@@ -54,7 +54,10 @@ function lookups(database: Database) {
     files: (reference: string) => {
       const stored = find(database, reference)?.stored
       const files = stored ? (readFiles(database, stored) ?? []) : []
-      return files.map(({ name, bytes }) => ({ name, base64: base64(bytes) }))
+      return files.map(({ name, bytes }) => ({
+        name,
+        base64: Buffer.from(bytes).toString('base64'),
+      }))
     },
 
     export: (wanted?: string) => exportOf(database, wanted),
@@ -124,12 +127,4 @@ function selectWord(database: Database, word: string | undefined, more: string):
 
 function rawText({ raw }: Found): Record<string, string> {
   return Object.fromEntries(Object.entries(raw).map(([name, cell]) => [name, asText(cell)]))
-}
-
-function base64(bytes: Uint8Array): string {
-  let binary = ''
-  for (let at = 0; at < bytes.length; at += 8192) {
-    binary += String.fromCharCode(...bytes.subarray(at, at + 8192))
-  }
-  return btoa(binary)
 }

@@ -61,7 +61,7 @@ export function readFiles(
   if (!parsed.success) return null
   const files = [...Map.groupBy(parsed.output, ({ n }) => n).values()].map((parts): StoredFile => {
     const { field, kind, sha256, size } = parts[0] ?? NO_PART
-    const bytes = join(parts.map(({ data }) => data))
+    const bytes = new Uint8Array(Buffer.concat(parts.map(({ data }) => Buffer.from(data))))
     const name = `${reference}-${kebab(field)}.${kind}`
     return { field, kind, sha256, size, bytes, name, type: TYPES[kind] }
   })
@@ -73,16 +73,6 @@ const NO_PART = { field: '', kind: 'pdf' as const, sha256: '', size: 0 }
 export function countFiles(database: Database, id: string): number {
   const query = 'SELECT count(DISTINCT n) AS count FROM file WHERE submission = ?'
   return Number(database.exec(query, id)[0]?.count ?? 0)
-}
-
-function join(parts: readonly ArrayBuffer[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(parts.reduce((sum, { byteLength }) => sum + byteLength, 0))
-  let at = 0
-  for (const part of parts) {
-    whole.set(new Uint8Array(part), at)
-    at += part.byteLength
-  }
-  return whole
 }
 
 function kebab(name: string): string {

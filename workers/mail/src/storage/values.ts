@@ -68,7 +68,7 @@ function secretOf(database: Database, name: string, bytes: number): ArrayBuffer 
 }
 
 function hex(buffer: ArrayBuffer): string {
-  return Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return Buffer.from(buffer).toString('hex')
 }
 
 /** Maximum of stored names with details, which bounds invented reports and paths; all other names are ours. */
