@@ -39,7 +39,13 @@ export async function acceptSubmission(
   options: AcceptOptions,
 ): Promise<Outcome> {
   const now = options.clock.now()
-  const refused = checkUnread(form, request, options, now)
+  const { url, headers } = request
+  const refused =
+    checkHost(form, url, options.origin) ??
+    checkKind(form, headers) ??
+    checkLength(form, headers.get('content-length')) ??
+    checkOrigin(url, headers) ??
+    checkOpen(form, options.tournaments, now)
   if (refused === null && form.tournament) {
     return await forwardMultipart(form, request, options)
   }
@@ -52,12 +58,12 @@ export async function acceptSubmission(
     return refused
   }
   const consentVersion = options.consentVersions[form.id]
-  const judged = judgeSubmission(form, await readTextBody(form, request.headers, next), {
+  const judged = judgeSubmission(form, await readTextBody(form, headers, next), {
     ...{ now: iso(now), eventYear: null },
     ...(consentVersion && { consentVersion }),
   })
   const outcome = judged.ok
-    ? await forwardText(form, judged.checked, request.headers, options)
+    ? await forwardText(form, judged.checked, headers, options)
     : judged.outcome
   if (!outcome.answer.ok) await discardRest()
   return answerTo(form, judged.typed, outcome)
@@ -96,22 +102,6 @@ function readJson(text: string): object | null {
 }
 
 const FROM_ITS_PAGE = 'Open the page of the form and send it from there.'
-
-/** Checks host, kind, length, origin and registration before the body is read. */
-function checkUnread(
-  form: SiteForm,
-  { headers, url }: Request,
-  { origin, tournaments }: AcceptOptions,
-  now: number,
-): Outcome | null {
-  return (
-    checkHost(form, url, origin) ??
-    checkKind(form, headers) ??
-    checkLength(form, headers.get('content-length')) ??
-    checkOrigin(url, headers) ??
-    checkOpen(form, tournaments, now)
-  )
-}
 
 /** Every deployment stays public with its bindings: only the site's own host takes forms. */
 function checkHost(form: SiteForm, url: string, origin: string): Outcome | null {
