@@ -43,11 +43,9 @@ async function pageResponse(
   { clock, render }: Services,
 ): Promise<Response> {
   if (answer.ok) return redirect(receiptPath(form, answer.reference, pair))
-  const { fields, message, reference } = answer.error
-  const isNamed = reference === undefined || message.includes(reference)
-  const said = isNamed ? message : `${message} Your reference is ${reference}.`
+  const { fields, message } = answer.error
   const path = formPath(form)
-  const back = { values, ...(fields === undefined ? {} : { fields }), message: said }
+  const back = { values, ...(fields === undefined ? {} : { fields }), message }
   const page = await render(path, { path, now: iso(clock.now()), form: back })
   return htmlResponse(page, status, headersOf(retryAfter))
 }
