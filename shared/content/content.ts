@@ -103,7 +103,6 @@ function extractsOf(content: Content) {
     'tournament-names': tournaments.map(({ id, name }) => ({ id, name })),
     // What the browser needs of the table of routes.
     'paths-of-pages': pagePaths(),
-    'bare-pages': ROUTES.filter(({ page }) => page === 'bare').map(({ name }) => name),
     'installed-pages': INSTALLED_PAGES,
     // The values of :league, :named and :form in their paths.
     'names-in-paths': {
@@ -117,13 +116,13 @@ function extractsOf(content: Content) {
   }
 }
 
-/** Paths of each page by its name. */
-function pagePaths(): Record<string, string[]> {
-  const paths: Record<string, string[]> = {}
-  for (const { name, path, page } of ROUTES) {
-    if (page) paths[name] = [...(paths[name] ?? []), path]
-  }
-  return paths
+/** Each page once. */
+function pagePaths() {
+  const rows = ROUTES.filter(({ page }) => page)
+  return [...new Set(rows.map(({ name }) => name))].map((name) => {
+    const own = rows.filter((row) => row.name === name)
+    return { name, paths: own.map(({ path }) => path), isBare: own[0]?.page === 'bare' }
+  })
 }
 
 function namesOf(leagues: Content['leagues']): string[] {

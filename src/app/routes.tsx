@@ -1,5 +1,4 @@
 // The pages of shared/routes.ts, each with its folder of src/pages.
-import barePages from 'content:bare-pages'
 import values from 'content:names-in-paths'
 import pages from 'content:paths-of-pages'
 import type { ComponentType } from 'react'
@@ -12,13 +11,12 @@ export type Route = { name: string; path: string; isBare: boolean; page: LazyPag
 
 const FOLDERS = import.meta.glob<{ Page: ComponentType }>('./*/page.tsx', { base: '../pages' })
 
-const ROUTES = Object.entries(pages).flatMap(([name, paths]) => {
+const ROUTES = pages.flatMap(({ name, paths, isBare }) => {
   const load = FOLDERS[`./${name}/page.tsx`]
   // The page of a tournament that the content leaves out has no title.
   if (!load || !titleOf(name)) return []
   const [path = ''] = paths
   const patterns = paths.map((one) => pathPattern(one, values))
-  const isBare = barePages.some((one) => one === name)
   return [{ name, path, isBare, patterns, page: lazyPage(load) }]
 })
 
