@@ -6,7 +6,6 @@ import * as v from 'valibot'
 import { KIB } from '../../shared/api.ts'
 import type { Clock } from '../../shared/clock.ts'
 import { shareOf, wideNetworkOf } from '../../shared/networks.ts'
-
 import { routeAt } from '../../shared/routes.ts'
 import { parseJson } from '../../shared/text.ts'
 import { MINUTE, SECOND } from '../../shared/time.ts'

@@ -31,15 +31,12 @@ export async function fetchLeague(
   service: LeagueTableService,
   outside: Outside,
 ): Promise<FoundRows[]> {
-  const urls = league.groups.map(({ tableUrl, table }) =>
-    (tableUrl ?? service.template)
-      ?.replaceAll('{league}', encodeURIComponent(league.id))
-      .replaceAll('{group}', String(table)),
-  )
   const calls = new Map<string, ReturnType<typeof fetchLimited>>()
   return await Promise.all(
-    league.groups.map(async ({ table }, n) => {
-      const url = urls[n]
+    league.groups.map(async ({ table, tableUrl }) => {
+      const url = (tableUrl ?? service.template)
+        ?.replaceAll('{league}', encodeURIComponent(league.id))
+        .replaceAll('{group}', String(table))
       if (url === undefined) return failed('no address configured')
       const call =
         calls.get(url) ?? fetchLimited(url, { ...LIMITS, token: tokenFor(url, service) }, outside)
@@ -176,21 +173,14 @@ function tableObject(text: string): string | null {
   return null
 }
 
+/** `name`: as the feed has it. `team`: as it is shown. `hidden`: the team has objected, and its name is withheld. */
 function teamOf(row: FeedRow, naming: Naming) {
   const { competitor, competitor_name: name } = row
   const hidden = isHidden(naming, name, competitor)
   return { row, competitor, name, hidden, team: shownTeam(naming, name, competitor) }
 }
 
-type Team = {
-  competitor: string | null
-  /** The public name. */
-  team: string
-  /** The team has objected: its name is withheld. */
-  hidden: boolean
-  /** The name as in the feed. */
-  name: string
-}
+type Team = ReturnType<typeof teamOf>
 
 /** One distinct key a team: the feed's number, which survives a change of name, or else the name. */
 function teamKeys(teams: readonly Team[]): string[] {
