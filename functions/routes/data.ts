@@ -68,25 +68,23 @@ async function textOf(
   c: Context<AppEnv>,
   { league, of, round, path }: DataFile,
 ): Promise<{ text: string | null | undefined; until: number }> {
-  const separator = path.endsWith('.excel.csv') ? ';' : ','
+  const csv = (lines: Parameters<typeof csvFile>[0]) =>
+    csvFile(lines, path.endsWith('.excel.csv') ? ';' : ',')
   const { readLeague, readRounds, origin } = c.var.services
   if (typeof of !== 'string' && round !== undefined) {
     const { rounds, until } = await readRounds(c, league, { wait: true })
     const ended = rounds?.find((one) => one.group === of.slug && one.slug === round)
-    return { text: rounds && ended && csvFile(tableOf(ended.rows, ended.at), separator), until }
+    return { text: rounds && ended && csv(tableOf(ended.rows, ended.at)), until }
   }
   const { record, standings, until } = await readLeague(c, league)
   if (record === null) return { text: null, until }
   if (of === 'league') return { text: leagueJson(league, standings, origin), until }
   if (of !== 'results') {
     const { rows, asOf } = standings.groups.find(({ slug }) => slug === of.slug) ?? {}
-    return {
-      text: rows ? csvFile(tableOf(rows, asOf ? Date.parse(asOf) : null), separator) : null,
-      until,
-    }
+    return { text: rows ? csv(tableOf(rows, asOf ? Date.parse(asOf) : null)) : null, until }
   }
   // Without the story the file would be empty, as if there were no results.
-  return { text: standings.story ? csvFile(resultsOf(league, standings), separator) : null, until }
+  return { text: standings.story ? csv(resultsOf(league, standings)) : null, until }
 }
 
 function prepareFile(text: string, { path }: DataFile, release: string): Promise<Prepared> {
