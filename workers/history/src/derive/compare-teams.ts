@@ -20,18 +20,8 @@ export type Gain = { team: string; matches: number; wins: number; draws: number;
 /** The suffix that the edge gives to the key of a second team with the same name and no number. */
 const TWIN = /~\d+$/
 
-const COUNTED = [
-  'played',
-  'wins',
-  'draws',
-  'losses',
-  'setsWon',
-  'setsLost',
-  'gamesWon',
-  'gamesLost',
-  'setDifference',
-  'gameDifference',
-] as const
+/** What matches add to: the league gives and takes points. */
+const COUNTED = STORED_COLUMNS.flatMap(({ key, kind }) => (kind === 'points' ? [] : key))
 type Counted = Readonly<Record<(typeof COUNTED)[number], number | null>>
 
 /** `same`: the row that each later row had before; by default the one with its key. */
