@@ -222,7 +222,7 @@ function storyOf(
 /** Stores new teams, names and keys, and returns the ids of all rows. */
 function saveNames({ database, league, id, ids: known, rows, at, newest }: Recording) {
   const ids = saveTeams(database, id, known, { rows, at })
-  keepOldSlugs(database, league, id, { before: newest?.rows ?? [], after: rows, ids, at })
+  keepOldSlugs(database, league, id, { before: newest?.rows ?? [], ids, at })
   return ids
 }
 

@@ -67,7 +67,12 @@ export function saveTeams(
     rows.map((row) => {
       const { key, team: name } = row
       const id = ids.get(row)
-      if (id === undefined) return [row, insertTeam(database, group, { key, name, seen: at })]
+      if (id === undefined) {
+        const query =
+          'INSERT INTO team (league, grp, key, name, seen) VALUES (?, ?, ?, ?, ?) RETURNING id'
+        const [added] = database.exec(query, group.league, group.table, key, name, at)
+        return [row, Number(added?.id)]
+      }
       const was = stored.get(id)
       // `seen` and a new number are written once a day: some services number teams anew in each table.
       const isSeen = was && sastDay(was.seen) === sastDay(at)
@@ -78,16 +83,6 @@ export function saveTeams(
       return [row, id]
     }),
   )
-}
-
-function insertTeam(
-  database: Database,
-  { league, table }: GroupId,
-  { key, name, seen }: Omit<Team, 'id'>,
-): number {
-  const query =
-    'INSERT INTO team (league, grp, key, name, seen) VALUES (?, ?, ?, ?, ?) RETURNING id'
-  return Number(database.exec(query, league, table, key, name, seen)[0]?.id)
 }
 
 /** Hides names that were stored before leagues.yml hid them. Of children nothing is kept. */
@@ -117,23 +112,18 @@ function hideTeam(database: Database, { id, key, name }: Team): void {
   database.exec('DELETE FROM old_slug WHERE team = ?', id)
 }
 
-type Renaming = {
-  before: readonly Row[]
-  after: readonly StoredRow[]
-  /** Of `after`. */
-  ids: ReadonlyMap<StoredRow, number>
-  at: number
-}
+/** Rows of now, with the ids of their teams. */
+type Ids = ReadonlyMap<StoredRow, number>
 
 /** Stores the slugs that teams had before, so that links to them still work; none of hidden teams. */
 export function keepOldSlugs(
   database: Database,
   league: League,
   group: GroupId,
-  { before, after, ids, at }: Renaming,
+  { before, ids, at }: { before: readonly Row[]; ids: Ids; at: number },
 ): void {
-  const today = teamSlugs(league, after)
-  const byKey = new Map(after.map((row) => [row.key, ids.get(row)]))
+  const today = teamSlugs(league, [...ids.keys()])
+  const byKey = new Map([...ids].map(([{ key }, id]) => [key, id]))
   const left = [...teamSlugs(league, before)].filter(
     ([key, slug]) => today.has(key) && today.get(key) !== slug,
   )
