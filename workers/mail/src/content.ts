@@ -32,9 +32,7 @@ const ContentSchema = v.object({
   ),
 })
 
-const { site, pages, ...content } = v.parse(ContentSchema, compiled)
-
-const { tournaments } = content
+const { site, pages, tournaments } = v.parse(ContentSchema, compiled)
 
 /** Title of a form: a tournament's name, or the form's title where the content lists it no more. */
 export function titleOf(form: string): string {
