@@ -3,14 +3,11 @@ import { CALENDAR_PATH, calendarPath } from '../../shared/urls.ts'
 import css from './controls.module.css'
 import { Icon } from './controls.tsx'
 
-type CalendarLinksProps = {
-  /** Slug of the event or tournament; null: all dates of the league. */
-  slug: string | null
-  title?: string
-}
-
-/** Links to the calendar, where content:calendars has one. */
-export function CalendarLinks({ slug, title = 'Add to calendar' }: CalendarLinksProps) {
+/**
+ * Links to the calendar, where content:calendars has one. `slug`: of the event or tournament; null: all dates of the
+ * league.
+ */
+export function CalendarLinks({ slug }: { slug: string | null }) {
   const path = slug === null ? CALENDAR_PATH : calendarPath(slug)
   const webcal = `webcal:${site.origin.slice(site.origin.indexOf('//'))}${path}`
   const google = `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(webcal)}`
@@ -18,7 +15,9 @@ export function CalendarLinks({ slug, title = 'Add to calendar' }: CalendarLinks
     <details className={`screen ${css.box}`}>
       <summary className={css.summary}>
         <Icon name="calendar" size={22} />
-        <span className={css.title}>{title}</span>
+        <span className={css.title}>
+          {slug === null ? 'All dates in your calendar' : 'Add to calendar'}
+        </span>
         <span className={css.sign}>
           <Icon name="plus" size={16} />
         </span>

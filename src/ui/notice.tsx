@@ -44,14 +44,11 @@ type DisclosureProps = {
   id: string
   title: ReactNode
   note?: ReactNode
-  /** On wide screens: title left of the court line, content right. */
-  wide?: boolean
   children: ReactNode
 }
 
 /** The id is inside, because browsers open the ancestors of a link's target, not the target. */
-export function Disclosure(props: DisclosureProps) {
-  const { id, title, note, wide = false, children } = props
+export function Disclosure({ id, title, note, children }: DisclosureProps) {
   const details = useRef<HTMLDetailsElement>(null)
 
   useEffect(() => {
@@ -64,7 +61,7 @@ export function Disclosure(props: DisclosureProps) {
   }, [id])
 
   return (
-    <details ref={details} className={`${css.disclosure} ${wide ? css.wide : ''}`}>
+    <details ref={details} className={css.disclosure}>
       <summary className={css.summary}>
         <div className={css.words}>
           <h3>{title}</h3>

@@ -26,7 +26,6 @@ export function Page() {
             id="site"
             title={<Way icon="link" name="Your website" />}
             note="Paste one line. The table keeps itself up to date."
-            wide
           >
             {LEAGUE && GROUP ? <Example league={LEAGUE} group={GROUP} /> : null}
           </Disclosure>
@@ -34,7 +33,6 @@ export function Page() {
             id="screen"
             title={<Way icon="board" name="The clubhouse screen" />}
             note="One link for the TV. It cycles through the tables."
-            wide
           >
             <Screen />
           </Disclosure>
@@ -43,16 +41,14 @@ export function Page() {
               id="calendar"
               title={<Way icon="calendar" name="Your calendar" />}
               note="Every date, kept up to date in your calendar."
-              wide
             >
-              <CalendarLinks slug={null} title="All dates in your calendar" />
+              <CalendarLinks slug={null} />
             </Disclosure>
           ) : null}
           <Disclosure
             id="chat"
             title={<Way icon="chat" name="Your WhatsApp group" />}
             note="Share a table's link and it shows up as a picture."
-            wide
           >
             <ButtonLink to="/standings">Pick a table</ButtonLink>
           </Disclosure>
@@ -67,13 +63,7 @@ export function Page() {
       >
         <div>
           {leagues.map((league) => (
-            <Disclosure
-              key={league.id}
-              id={league.id}
-              title={league.name}
-              note={noteOf(league)}
-              wide
-            >
+            <Disclosure key={league.id} id={league.id} title={league.name} note={noteOf(league)}>
               <LeagueTables league={league} />
             </Disclosure>
           ))}

@@ -105,9 +105,7 @@ export function Events() {
           </li>
         ))}
       </ul>
-      {events.some(({ date }) => date) ? (
-        <CalendarLinks slug={null} title="All dates in your calendar" />
-      ) : null}
+      {events.some(({ date }) => date) ? <CalendarLinks slug={null} /> : null}
     </Section>
   )
 }

@@ -28,7 +28,6 @@ export function Page() {
               id={section.slug}
               title={section.title}
               note={section.summary}
-              wide
             >
               <ul>
                 {section.rules.map((rule) => (
