@@ -72,7 +72,7 @@ function roundsWords({ pathname }: URL, { rounds }: PageState): PageWords | null
   const at = roundAt(pathname, leagues)
   if (at === null) return null
   const { league, group, path } = at
-  const head = roundsHead(at, rounds, site.shortName)
+  const head = roundsHead(at, rounds)
   const place = { league, group, team: undefined }
   return { ...head, path, isIndexed: !league.shortenNames, place }
 }
@@ -94,7 +94,7 @@ function standingsWords(
   // Pages of children are not indexed and have no preview.
   const isShown = !league.shortenNames
   return {
-    ...headWords(facts, site.shortName),
+    ...headWords(facts),
     path,
     isIndexed: isShown && slug === null,
     feed: isShown ? feedPath(league.id) : undefined,

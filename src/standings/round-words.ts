@@ -1,4 +1,5 @@
 // Titles, descriptions and shared texts of the pages of ended rounds.
+import site from 'content:site'
 import type { Group, League } from '../../shared/content/leagues.ts'
 import type { PageRounds } from '../../shared/standings/ended-rounds.ts'
 import { factsOfRound } from '../../shared/standings/group.ts'
@@ -8,15 +9,14 @@ import { figureOf } from '../../shared/text.ts'
 
 type Place = { league: League; group: Group | null; team: string | null }
 
-/** For all rounds of a league, or one: `of` is ", November 2026". `site`: the site's short name, for titles. */
+/** For all rounds of a league, or one: `of` is ", November 2026". */
 export function roundsHead(
   { league, group, team: slug }: Place,
   known: PageRounds | undefined,
-  site: string,
 ): { title: string; description: string; share: string; of: string } {
   if (group === null || slug === null) {
     return {
-      title: `${league.name}: rounds and records · ${site}`,
+      title: `${league.name}: rounds and records · ${site.shortName}`,
       description: `Who won ${league.name}, round by round. Final tables, results and records.`,
       share: '',
       of: '',
@@ -31,7 +31,7 @@ export function roundsHead(
     .map(({ position, team, points }) => `${position} ${printedName(team)} ${figureOf(points)}`)
   const ended = round ? endWords(factsOfRound(league, group, round)) : ''
   return {
-    title: `${name}: final table · ${site}`,
+    title: `${name}: final table · ${site.shortName}`,
     description: `Final table. ${ended}${ended && ' '}${top.join(' · ')}`.trim(),
     share: `${name}: ${ended || top.join(', ')}`,
     of,

@@ -1,4 +1,5 @@
 // Titles, descriptions and shared texts of pages of standings and teams.
+import site from 'content:site'
 import type { Group, League } from '../../shared/content/leagues.ts'
 import { factsOf, type GroupFacts, type Standings } from '../../shared/standings/group.ts'
 import { leaderIn, winWords } from '../../shared/standings/round.ts'
@@ -30,15 +31,11 @@ type PageFacts = {
   newestResultAt?: string | null | undefined
 }
 
-/** `site`: the short name of the site, in which titles end. */
-export function headWords(
-  facts: PageFacts,
-  site: string,
-): { title: string; ogTitle: string; description: string } {
+export function headWords(facts: PageFacts): Record<'title' | 'ogTitle' | 'description', string> {
   const { league } = facts
   const own = teamFacts(facts)
   return {
-    title: pageTitle(facts, site),
+    title: pageTitle(facts),
     ogTitle: own
       ? `${printedName(own.row.team)} · ${league.name} ${own.group.name}`
       : fullName(facts),
@@ -46,11 +43,11 @@ export function headWords(
   }
 }
 
-export function pageTitle(facts: PageFacts, site: string): string {
+export function pageTitle(facts: PageFacts): string {
   const own = teamFacts(facts)
-  if (!own) return `${titleOf(facts)} · ${site}`
+  if (!own) return `${titleOf(facts)} · ${site.shortName}`
   const rank = own.row.played === 0 ? '' : `${ordinal(own.row.position)} in `
-  return `${printedName(own.row.team)}, ${rank}${own.group.name}, ${facts.league.name} · ${site}`
+  return `${printedName(own.row.team)}, ${rank}${own.group.name}, ${facts.league.name} · ${site.shortName}`
 }
 
 /** "Diamond, Smash Bash: 1 Braai Sisters, 2 Smash Lions", or "Smash Bash: Braai Sisters win Diamond" */

@@ -1,6 +1,5 @@
 // The page of one group: one table, as large as the screen allows. People share it.
 import leagues from 'content:leagues'
-import site from 'content:site'
 import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import type { Group, League } from '../../../shared/content/leagues.ts'
@@ -55,7 +54,7 @@ function OfGroup({ league, group }: { league: League; group: Group }) {
   const view = useStandings(league.id)
   const board = boardOf(league, group, view)
   const shared = sharedOf(league, group, standingsIn(view))
-  useTitle(pageTitle({ league, group, standings: standingsIn(view) }, site.shortName))
+  useTitle(pageTitle({ league, group, standings: standingsIn(view) }))
   return (
     <>
       <div className={css.head} data-ground="night">

@@ -1,6 +1,5 @@
 // The ended rounds of a league with its records, and the final table of one round.
 import leagues from 'content:leagues'
-import site from 'content:site'
 import { Link, useLocation } from 'react-router-dom'
 import type { Group, League } from '../../../shared/content/leagues.ts'
 import { factsOfRound } from '../../../shared/standings/group.ts'
@@ -34,7 +33,7 @@ export function Page() {
 
 function AllRounds({ league, path }: { league: League; path: string }) {
   const { data, error } = usePageRounds(path)
-  useTitle(roundsHead({ league, group: null, team: null }, undefined, site.shortName).title)
+  useTitle(roundsHead({ league, group: null, team: null }, undefined).title)
   const names = [...new Set(data?.rounds.map(({ name }) => name))]
   return (
     <>
@@ -96,7 +95,7 @@ function RoundTable({ league, group, slug, path }: RoundTableProps) {
   const { data, error } = usePageRounds(path)
   const round = data?.round
   const isGone = data && !round
-  const head = roundsHead({ league, group, team: slug }, data, site.shortName)
+  const head = roundsHead({ league, group, team: slug }, data)
   useTitle(head.title)
   const facts = round && factsOfRound(league, group, round)
   const ended =

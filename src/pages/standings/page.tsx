@@ -1,6 +1,5 @@
 // All tables of a league.
 import leagues from 'content:leagues'
-import site from 'content:site'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import type { League } from '../../../shared/content/leagues.ts'
@@ -21,11 +20,7 @@ export function Page() {
   const view = useStandings(league.id)
   useScrollToGroup(place.lit, view.status === 'loaded')
   const standings = standingsIn(view)
-  useTitle(
-    place.isNamed
-      ? pageTitle({ league, group: null, standings }, site.shortName)
-      : titleOf('standings'),
-  )
+  useTitle(place.isNamed ? pageTitle({ league, group: null, standings }) : titleOf('standings'))
 
   return <LeaguePage league={league} isUnknown={place.unknown} lit={place.lit} view={view} />
 }

@@ -1,7 +1,6 @@
 // The page of one team, which players share.
 import leagues from 'content:leagues'
 import page from 'content:pages/team'
-import site from 'content:site'
 import { Fragment, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { Group, League } from '../../../shared/content/leagues.ts'
@@ -33,7 +32,7 @@ function OfGroup({ league, group, slug }: { league: League; group: Group; slug: 
   const board = boardOf(league, group, view)
   const team = standings && teamCalled(league, group, standings, slug)
   const facts = { league, group, team, standings }
-  useTitle(pageTitle(facts, site.shortName))
+  useTitle(pageTitle(facts))
   return (
     <>
       <div className="table-head" data-ground="night">

@@ -34,8 +34,8 @@ const TOP = [
 const known = { league: LEAGUE, group: DIAMOND, standings: standings([...TOP]) }
 test('a league says who leads each of its groups', () => {
   const league = { ...known, group: null }
-  expect(headWords(league, 'Padel')).toEqual({
-    title: 'Smash Bash standings · Padel',
+  expect(headWords(league)).toEqual({
+    title: 'Smash Bash standings · Highveld Padel',
     ogTitle: 'Smash Bash',
     description: 'Diamond: Braai Sisters 20 · Gold: Jozi Wall −4.',
   })
@@ -45,10 +45,7 @@ test('a league says who leads each of its groups', () => {
 test('a final table names the year of the league or of its last reading', () => {
   const over = { ...LEAGUE, season: 'over' as const }
   const words = (year?: number) =>
-    headWords(
-      { ...known, league: { ...over, year }, newestResultAt: '2026-11-20T10:00:00Z' },
-      'Padel',
-    )
+    headWords({ ...known, league: { ...over, year }, newestResultAt: '2026-11-20T10:00:00Z' })
   expect(words(2024).description).toMatch(/ · 3 Parkview Brothers\. Final table, 2024\.$/)
   expect(words().description).toMatch(/Final table, 2026\.$/)
 })
@@ -63,8 +60,8 @@ test('a complete round is told by its end', () => {
   const zones = [{ places: [4, 4] as const, kind: 'down' as const, text: 'goes down to Gold' }]
   const ended = { ...known, league: { ...LEAGUE, matches: 2 }, group: { ...DIAMOND, zones } }
   const end = 'All matches played. Braai Sisters win Diamond. Lob Stars go down to Gold.'
-  expect(headWords(ended, 'Padel')).toEqual({
-    title: 'Smash Bash: Braai Sisters win Diamond · Padel',
+  expect(headWords(ended)).toEqual({
+    title: 'Smash Bash: Braai Sisters win Diamond · Highveld Padel',
     ogTitle: 'Smash Bash · Diamond',
     description: `${end} 1 Braai Sisters 20 · 2 Smash Lions 20 · 3 Parkview Brothers.`,
   })
@@ -77,12 +74,12 @@ test('before the first match of a round no words have a rank', () => {
   if (!diamond || !gold) throw new Error('no groups')
   const rows = diamond.rows?.map((one) => ({ ...one, played: 0 })) ?? null
   const started = { ...known, standings: { ...league, groups: [{ ...diamond, rows }, gold] } }
-  expect(headWords(started, 'Padel').title).toBe('Diamond, Smash Bash · Padel')
-  expect(headWords(started, 'Padel').description).toMatch(/^The table of Diamond in Smash Bash/)
+  expect(headWords(started).title).toBe('Diamond, Smash Bash · Highveld Padel')
+  expect(headWords(started).description).toMatch(/^The table of Diamond in Smash Bash/)
   expect(shareText(started)).toBe('Smash Bash · Diamond')
   expect(shareText({ ...started, group: null })).toBe('Smash Bash: Gold: Jozi Wall −4')
-  expect(headWords({ ...started, team: { key: '0' } }, 'Padel')).toEqual({
-    title: 'Braai Sisters, Diamond, Smash Bash · Padel',
+  expect(headWords({ ...started, team: { key: '0' } })).toEqual({
+    title: 'Braai Sisters, Diamond, Smash Bash · Highveld Padel',
     ogTitle: 'Braai Sisters · Smash Bash Diamond',
     description: expect.stringMatching(/^Braai Sisters have not played in Diamond yet\./),
   })
@@ -94,8 +91,8 @@ test.each([
   ['of which nothing is known', { ...known, standings: standings(null) }],
   ['before the tables are known', { ...known, standings: null }],
 ])('the words of a group %s name nobody', (_, facts) => {
-  expect(headWords(facts, 'Padel')).toEqual({
-    title: 'Diamond, Smash Bash · Padel',
+  expect(headWords(facts)).toEqual({
+    title: 'Diamond, Smash Bash · Highveld Padel',
     ogTitle: 'Smash Bash · Diamond',
     description: expect.stringMatching(/^The table of Diamond in Smash Bash/),
   })
@@ -104,7 +101,7 @@ test.each([
 
 test('the words of a league of children name nobody', () => {
   const youth = { ...known, group: null, league: { ...LEAGUE, shortenNames: true } }
-  expect(JSON.stringify([headWords(youth, 'Padel'), shareText(youth)])).not.toMatch(/Braai|Jozi/)
+  expect(JSON.stringify([headWords(youth), shareText(youth)])).not.toMatch(/Braai|Jozi/)
 })
 test.each([
   ['Braai Sisters', 28, 'Braai Sisters'],
