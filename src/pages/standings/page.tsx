@@ -1,28 +1,143 @@
-// All tables of a league.
+// The page of a league: its picker, its tables and its newest results.
 import leagues from 'content:leagues'
-import { useEffect, useRef } from 'react'
+import page from 'content:pages/standings'
+import { Fragment, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import type { League } from '../../../shared/content/leagues.ts'
 import { groupCalled, leagueCalled, standingsAt, standingsPath } from '../../../shared/urls.ts'
-import { useHydrated } from '../../app/clock.ts'
+import { isHydrated, useHydrated } from '../../app/clock.ts'
 import { STAY, slugIn } from '../../app/links.ts'
 import { usePageState } from '../../app/page-state.tsx'
 import { titleOf, useTitle } from '../../app/title.ts'
 import { useMyTeams } from '../../my-team/my-teams.ts'
-import { leagueNamed, standingsIn, useStandings } from '../../standings/use-standings.ts'
+import { SearchBox } from '../../my-team/search-box.tsx'
+import boardsCss from '../../standings/boards.module.css'
+import {
+  Boards,
+  GroupLinks,
+  Legend,
+  NoScript,
+  ReportLink,
+  sharedOf,
+  TonightHere,
+} from '../../standings/boards.tsx'
+import { LinkRow } from '../../standings/link-row.tsx'
+import { LeagueResults } from '../../standings/result-lists.tsx'
+import { BoardAge, isStale, StatusLine } from '../../standings/status.tsx'
+import { Marks } from '../../standings/table.tsx'
+import { boardsOf, leagueNamed, standingsIn, useStandings } from '../../standings/use-standings.ts'
 import { pageTitle } from '../../standings/words.ts'
-import { LeaguePage } from './league-page.tsx'
+import { Wide } from '../../ui/layout.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { ShareButtons } from '../../ui/share.tsx'
+import css from './page.module.css'
 
 export function Page() {
   useOwnLeague()
   const place = usePlace()
   const { league } = place
   const view = useStandings(league.id)
-  useScrollToGroup(place.lit, view.status === 'loaded')
   const standings = standingsIn(view)
+  useScrollToGroup(place.lit, standings !== null)
   useTitle(place.isNamed ? pageTitle({ league, group: null, standings }) : titleOf('standings'))
+  const boards = boardsOf(league, view)
+  // The oldest of those that are up to date: others say their own age.
+  const [confirmed] = boards
+    .filter((board) => board.rows && !isStale(board))
+    .toSorted((one, other) => ((one.asOf ?? '') < (other.asOf ?? '') ? -1 : 1))
+  return (
+    <>
+      <div data-ground="night">
+        <div className={`table-head ${css.head}`}>
+          <h1>{page.heading}</h1>
+          <p className="lead-in screen">{page.lead}</p>
+          <div className={css.search}>
+            <SearchBox id="team" isLandmark />
+          </div>
+          <LeaguePicker chosen={league} />
+        </div>
+      </div>
+      <div className={css.ground} data-ground="glass">
+        <Wide>
+          {standings ? null : <NoScript />}
+          <div className={standings ? undefined : 'scripted'}>
+            <div className={css.notice} hidden={!place.unknown}>
+              <Notice tone="warn" role="status">
+                <p>{page.unknownLeague}</p>
+              </Notice>
+            </div>
+            {/* Another league's name stands there anew: nothing of the last one's moves. */}
+            <Fragment key={league.id}>
+              <div className={css.league}>
+                <h2>{league.name}</h2>
+                {league.about ? <p className="soft">{league.about}</p> : null}
+              </div>
+              <GroupLinks league={league} />
+            </Fragment>
+            <div className={boardsCss.said}>
+              <div>
+                <StatusLine view={view} />
+                {confirmed ? <BoardAge {...confirmed} /> : null}
+              </div>
+              <ShareButtons {...sharedOf(league, null, standings)} isMain={false} />
+              <Legend />
+            </div>
+            <Boards league={league} view={view} current={place.lit}>
+              <LeagueResults groups={boards} />
+            </Boards>
+            <Marks boards={boards} />
+            <TonightHere league={league} />
+            <ReportLink league={league} />
+          </div>
+        </Wide>
+      </div>
+    </>
+  )
+}
 
-  return <LeaguePage league={league} isUnknown={place.unknown} lit={place.lit} view={view} />
+/** Links on wide screens, a native select on phones. */
+function LeaguePicker({ chosen }: { chosen: League }) {
+  const navigate = useNavigate()
+  const select = useRef<HTMLSelectElement>(null)
+
+  useEffect(() => {
+    // Picked before hydration: only then the box differs from what was rendered.
+    if (isHydrated()) return
+    const picked = select.current?.value
+    if (picked && picked !== chosen.id)
+      void navigate(standingsPath(picked), { replace: true, state: STAY })
+  }, [chosen, navigate])
+
+  return (
+    <>
+      <LinkRow
+        label="Leagues"
+        look={{ nav: css.tabs, row: css.row, link: css.tab }}
+        links={leagues.map(({ id, name }) => ({ name, path: standingsPath(id) }))}
+        current={standingsPath(chosen.id)}
+      />
+      <div className={`scripted ${css.phone}`}>
+        <label className={css.label} htmlFor="league">
+          League
+        </label>
+        <select
+          ref={select}
+          className={css.select}
+          id="league"
+          // On the way back the URL decides, not the browser's memory of the select.
+          autoComplete="off"
+          value={chosen.id}
+          onChange={({ target }) => navigate(standingsPath(target.value), { state: STAY })}
+        >
+          {leagues.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+    </>
+  )
 }
 
 /** A return to the page restores the scroll position. */
