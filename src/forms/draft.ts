@@ -168,6 +168,18 @@ export function isExpired({ savedAt }: StoredDraft, now: number): boolean {
   return now - savedAt > DRAFT_MS
 }
 
+/** The consents of a queued form stay ticked while their wording is unchanged. */
+export function agreedIn(
+  form: FormDefinition,
+  { status }: StoredDraft,
+  shown: FormValues,
+): FormValues {
+  if (status.kind !== 'queued' || status.body.consentVersion !== shown.consentVersion) return {}
+  const { body } = status
+  const boxes = form.consents.filter(({ kind }) => kind === 'consent')
+  return Object.fromEntries(boxes.map(({ name }) => [name, body[name] ?? '']))
+}
+
 /** A child's data and files never outlive the page. */
 export function mayQueueOnDevice({ youth, files }: FormDefinition): boolean {
   return !youth && files.length === 0

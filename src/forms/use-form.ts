@@ -3,10 +3,20 @@ import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useStat
 import { LEAST_FILL_MS } from '../../shared/api.ts'
 import { endpointOf, type FormDefinition, type FormValues } from '../../shared/forms/definition.ts'
 import { whenReachable } from '../api/until-online.ts'
+import { isHydrated } from '../app/clock.ts'
 import { holdDocument } from '../app/lazy-page.tsx'
 import { usePageState } from '../app/page-state.tsx'
-import { draftKey, isSame } from './draft.ts'
-import { bodyOf, isUntouched, problemsOf, readFilled, readForm } from './form-data.ts'
+import { device, tab } from '../app/storage.ts'
+import { agreedIn, draftKey, isSame, OwnDraft } from './draft.ts'
+import {
+  bodyOf,
+  type Filled,
+  hashOfForm,
+  isUntouched,
+  problemsOf,
+  readFilled,
+  readForm,
+} from './form-data.ts'
 import {
   EDITING,
   firstState,
@@ -19,7 +29,6 @@ import {
 } from './form-state.ts'
 import { sendQueued, whileOnScreen } from './queue.tsx'
 import { type Retry, type SendResult, send } from './send.ts'
-import { agreedIn, useDraft } from './use-draft.ts'
 
 export type LiveForm = ReturnType<typeof useForm>
 
@@ -206,4 +215,45 @@ function useFields(form: FormDefinition, isClosed: boolean, first: FormValues) {
   }, [rendered.key])
 
   return { element, rendered, render, typed }
+}
+
+const childStore = new Map<string, string>()
+if (typeof window !== 'undefined') {
+  // null: the visitor clears all that this site keeps.
+  addEventListener('storage', ({ key }) => key === null && childStore.clear())
+}
+
+/** The draft of the form on screen, and what is sent of it: its id, and how long the visitor took. */
+function useDraft(form: FormDefinition) {
+  const opened = useRef<OwnDraft>(null)
+  /** Whether what is typed is stored on the device. */
+  const [isSaved, setSaved] = useState(false)
+  // A prerendered form may be filled in long before its script runs, so its time starts with the document.
+  const [shownAt] = useState(() => (isHydrated() ? performance.now() : 0))
+
+  /** Created in the browser only, when the form is first shown. */
+  function draft(): OwnDraft {
+    opened.current ??= form.youth
+      ? new OwnDraft(form, childStore, Date.now)
+      : new OwnDraft(form, device, Date.now, tab)
+    return opened.current
+  }
+
+  /** A restored draft was filled in when it was typed. */
+  function filledMs(): number {
+    return performance.now() - shownAt + (draft().restored ? LEAST_FILL_MS : 0)
+  }
+
+  /** What goes to the edge beside the files. */
+  function wireBody(filled: Filled): FormValues {
+    return {
+      ...filled.values,
+      submissionId: draft().idFor(hashOfForm(form, filled)),
+      website2: filled.trap,
+      // The form has waited this long, even if a coarse clock says less.
+      filledMs: String(Math.round(Math.max(filledMs(), LEAST_FILL_MS))),
+    }
+  }
+
+  return { draft, filledMs, wireBody, isSaved, setSaved }
 }
