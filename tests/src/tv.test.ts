@@ -5,8 +5,12 @@ import { type Standings, StandingsSchema } from '../../shared/standings/group.ts
 import { NO_STORY } from '../../shared/standings/history.ts'
 import { iso } from '../../shared/time.ts'
 import { nextEvent } from '../../shared/tournaments.ts'
-import { type NextEvent, scenesOf, type Tables } from '../../src/pages/tv/scenes.ts'
-import { settingsIn } from '../../src/pages/tv/use-programme.ts'
+import {
+  type NextEvent,
+  scenesOf,
+  settingsIn,
+  type Tables,
+} from '../../src/pages/tv/use-programme.ts'
 import { leagueOf, row } from '../standings.ts'
 
 /** 14:05 in South Africa. */

@@ -10,7 +10,7 @@ import { hasMoved, marksOf, marksWords, sinceWords } from '../../standings/rows.
 import rowsCss from '../../standings/table.module.css'
 import { ColumnHead, Figures, Form, Moved } from '../../standings/table.tsx'
 import css from './board-view.module.css'
-import type { BoardScene } from './scenes.ts'
+import type { BoardScene } from './use-programme.ts'
 import viewsCss from './views.module.css'
 import { Head } from './views.tsx'
 

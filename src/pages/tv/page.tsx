@@ -9,8 +9,7 @@ import { ErrorBoundary } from '../../shell/shell.tsx'
 import { BoardView } from './board-view.tsx'
 import { Controls, usePresence, useRemote } from './controls.tsx'
 import css from './page.module.css'
-import { boardsOf, type Scene } from './scenes.ts'
-import { settingsIn, useProgramme } from './use-programme.ts'
+import { boardsOf, type Scene, settingsIn, useProgramme } from './use-programme.ts'
 import { EventView, PartnersView, QrCodes, ResultsView } from './views.tsx'
 
 /** The screen in the clubhouse. Without script it shows one table. */

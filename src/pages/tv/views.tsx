@@ -9,7 +9,7 @@ import { dayWords, sastMoment } from '../../../shared/time.ts'
 import { registrationWords, tournamentState } from '../../../shared/tournaments.ts'
 import { useNow } from '../../app/clock.ts'
 import { whenWords } from '../../ui/dates.ts'
-import type { NextEvent, Scene } from './scenes.ts'
+import type { NextEvent, Scene } from './use-programme.ts'
 import css from './views.module.css'
 
 type ResultsViewProps = { league: League; results: readonly LatestResult[] }
