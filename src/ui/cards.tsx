@@ -97,7 +97,6 @@ type NewsCardProps = {
 
 export function NewsCard({ title, url, date, imageSrc }: NewsCardProps) {
   const [broken, setBroken] = useState(false)
-  const shown = date && longDate(date)
   return (
     <article className={css.newsCard}>
       <img
@@ -110,7 +109,7 @@ export function NewsCard({ title, url, date, imageSrc }: NewsCardProps) {
         onError={() => setBroken(true)}
       />
       <div className={css.newsCardWords}>
-        {shown ? <time dateTime={date}>{shown}</time> : null}
+        {date ? <time dateTime={date}>{longDate(date)}</time> : null}
         <h3 className="clamp">
           <a className="whole" href={url} target="_blank" rel="noopener noreferrer" title={title}>
             <span>{title}</span>
