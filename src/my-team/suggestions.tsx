@@ -93,17 +93,14 @@ function choicesOf(known: KnownTeams | null, typed: string, picker: TeamPicker |
   return { choices, count: found.length }
 }
 
-function pageFor(typed: string): string {
-  return `${FIND_PATH}?q=${encodeURIComponent(typed)}`
-}
-
 /** Without a team, takes what is typed. */
 function useChoice(picker: TeamPicker | undefined) {
   const navigate = useNavigate()
   return (typed: string, team?: FoundTeam) => {
     if (!picker) {
+      const path = team?.path ?? `${FIND_PATH}?q=${encodeURIComponent(typed)}`
       // The navigation replaces the history entry of the menu around the box.
-      void navigate(team?.path ?? pageFor(typed), { replace: entryOf(MENU_OVERLAY) !== null })
+      void navigate(path, { replace: entryOf(MENU_OVERLAY) !== null })
     } else if (team) picker.pick(team)
     else picker.pickName?.(typed)
   }

@@ -99,11 +99,7 @@ export const DESTINATIONS: readonly Group[] = [
 /** The last part of the path counts as a name too. */
 function pageAt(to: string, label: string): Group {
   const own = to.split(/[/#=]/).at(-1) ?? ''
-  return { words: [own, label, ...wordsIn(PLACES[to])], links: [{ to, label }] }
-}
-
-function wordsIn(text = ''): string[] {
-  return text.split(' ').filter(Boolean)
+  return { words: [own, label, ...(PLACES[to]?.split(' ') ?? [])], links: [{ to, label }] }
 }
 
 type Destination = { to: string; label: string }
