@@ -2,7 +2,7 @@
 import type { Zone } from '../../shared/content/leagues.ts'
 import type { GroupFacts } from '../../shared/standings/group.ts'
 import type { GroupStory } from '../../shared/standings/history.ts'
-import { isNotBegun, type RoundFacts, zoneOf } from '../../shared/standings/round.ts'
+import { isNotBegun, zoneOf } from '../../shared/standings/round.ts'
 import type { Row } from '../../shared/standings/schema.ts'
 import { isOver } from '../../shared/standings/season.ts'
 import { isTwin, keyOf } from '../../shared/standings/team.ts'
@@ -16,10 +16,8 @@ export type RowMarks = {
   zone: Zone | null
 }
 
-/** `rows`: of the whole table. */
-type Facts = RoundFacts & { story: Pick<GroupStory, 'was' | 'form'> | null }
-
-export function marksOf(facts: Facts, row: Row): RowMarks {
+/** `facts`: of the whole table. */
+export function marksOf(facts: GroupFacts, row: Row): RowMarks {
   const { story, rows } = facts
   const { played } = row
   const key = isTwin(rows ?? [], row) ? undefined : keyOf(row)
@@ -45,11 +43,7 @@ export function marksWords({ movement, form, zone }: RowMarks): string {
 export type Movement = number | 'new'
 
 /** 0 when unknown. `key`: of the team in the story. */
-export function movementOf(
-  { league, rows, story }: Pick<Facts, 'league' | 'rows' | 'story'>,
-  key: string,
-  row: Pick<Row, 'position' | 'key'>,
-): Movement {
+function movementOf({ league, rows, story }: GroupFacts, key: string, row: Row): Movement {
   if (story === null || isOver(league) || isNotBegun(rows)) return 0
   const was = story.was[key]
   if (was !== undefined) return was - row.position

@@ -7,7 +7,7 @@ import {
   formMatches,
   formWords,
   hasMoved,
-  movementOf,
+  marksOf,
   sinceWords,
 } from '../../../src/standings/rows.ts'
 import { Marks, Rows } from '../../../src/standings/table.tsx'
@@ -192,8 +192,8 @@ test('only what stands in the board is explained', () => {
 })
 
 test('a team that has objected is not called new because its name is gone', () => {
-  const row = { position: 3, team: 'Name withheld' }
-  expect(movementOf(FACTS, 'n:abc', row)).toBe(0)
+  const { key: _, ...row } = sample.row(3, 'Name withheld', '')
+  expect(marksOf(FACTS, row).movement).toBe(0)
 })
 
 test.each([
