@@ -45,23 +45,18 @@ export function emptyScore(sets: number): ScoreState {
   }
 }
 
-type Games = Pick<ScoreState, 'games'>
-
 /** The set of the figure at this index; null until both figures are entered. */
-export function setAt({ games }: Games, at: number): SetScore | null {
+export function setAt({ games }: ScoreState, at: number): SetScore | null {
   const set = at - (at % 2)
   const [first, second] = [games[set] ?? null, games[set + 1] ?? null]
   return first === null || second === null ? null : [first, second]
 }
 
-export function setsIn(state: Games): SetScore[] {
-  const sets = state.games.map((_, at) => (at % 2 === 0 ? setAt(state, at) : null))
-  return sets.filter((set) => set !== null)
-}
-
 export function scoreIn(state: ScoreState): Score | null {
   if (state.walkover !== null) return { kind: 'walkover', winner: state.walkover }
-  const sets = setsIn(state)
+  const sets = state.games
+    .map((_, at) => (at % 2 === 0 ? setAt(state, at) : null))
+    .filter((set) => set !== null)
   return sets.length === 0 ? null : { kind: 'played', sets }
 }
 

@@ -7,7 +7,6 @@ import {
   nextMatch,
   type ScoreState,
   scoreIn,
-  setsIn,
   undone,
   withGames,
   withTeam,
@@ -33,10 +32,11 @@ test('six figures are a match', () => {
 
 test('a figure is taken back or replaced without losing the others', () => {
   const shorter = undone(undone(typed('634662')))
-  expect(setsIn(shorter)).toEqual([
+  const sets = [
     [6, 3],
     [4, 6],
-  ])
+  ]
+  expect(scoreIn(shorter)).toEqual({ kind: 'played', sets })
   expect(typed('57', shorter).games).toEqual([6, 3, 4, 6, 5, 7])
   const mended = typed('0', { ...shorter, at: 1 })
   expect(mended.games).toEqual([6, 0, 4, 6, null, null])
