@@ -3,7 +3,6 @@ import onHome from 'content:on-home'
 import page from 'content:pages/home'
 import partners from 'content:partners'
 import { Link } from 'react-router-dom'
-import type { EventTexts } from '../../../shared/content/tournaments.ts'
 import { type TournamentState, tournamentState } from '../../../shared/tournaments.ts'
 import { useMoment } from '../../app/clock.ts'
 import { contactAbout } from '../../app/links.ts'
@@ -116,16 +115,16 @@ const STAGES: readonly Stage[] = ['running', 'upcoming', 'announced', 'cancelled
 function inOrder(now: number) {
   const rank = ({ stage }: TournamentState) => STAGES.indexOf(stage)
   return events
-    .map((event) => ({ ...event, ...stateOf(event, now) }))
+    .map((event) => {
+      const { date, ends, cancelled, tournament } = event
+      const registration = tournament?.registration ?? 'closed'
+      const state = tournamentState({ starts: date, ends, cancelled, registration }, now)
+      return { ...event, ...state }
+    })
     .sort((a, b) => {
       const [one = '', other = ''] = a.stage === 'past' ? [b.date, a.date] : [a.date, b.date]
       return rank(a) - rank(b) || one.localeCompare(other)
     })
-}
-
-function stateOf({ date, ends, cancelled, tournament }: EventTexts, now: number): TournamentState {
-  const registration = tournament?.registration ?? 'closed'
-  return tournamentState({ starts: date, ends, cancelled, registration }, now)
 }
 
 /** A separate page lists the benefits of sponsors. */
