@@ -40,7 +40,7 @@ type Options = {
   clock: Clock
   log: Log
   stores: Stores
-  pageMemory: PageMemory
+  pageMemory: ReturnType<typeof createPageMemory>
   /** Headers of every page, as in _headers. */
   pageHeaders: Readonly<Record<string, string>>
   release: { commit: string; builtOn: string }
@@ -126,25 +126,20 @@ function forCache({ bytes, init }: Prepared, freshUntil: number): Response {
  * Ready answers of an isolate: pages, and the files and frames made of the same standings. Five leagues of nineteen groups
  * have some 290 of them. A page takes about 70 kB, which fits well into the 128 MB of an isolate.
  */
-export class PageMemory {
-  readonly #clock: Clock
-  readonly #entries = new Map<string, { prepared: Prepared; until: number }>()
-
-  constructor(clock: Clock) {
-    this.#clock = clock
-  }
-
-  /** `path`: the canonical path, so that the memory stays bounded. */
-  keep(path: string, prepared: Prepared, until: number) {
-    this.#entries.set(path, { prepared, until })
-  }
-
-  /** The answer to a GET, before the router runs. */
-  ready(request: Request): Response | null {
-    if (request.method !== 'GET') return null
-    const { url } = request
-    // The path begins at the first slash after https://.
-    const entry = this.#entries.get(url.slice(url.indexOf('/', 8)))
-    return entry && this.#clock.now() < entry.until ? respond(request, entry.prepared) : null
+export function createPageMemory(clock: Clock) {
+  const entries = new Map<string, { prepared: Prepared; until: number }>()
+  return {
+    /** `path`: the canonical one, so that the memory stays bounded. */
+    keep(path: string, prepared: Prepared, until: number) {
+      entries.set(path, { prepared, until })
+    },
+    /** The answer to a GET, before the router runs. */
+    ready(request: Request): Response | null {
+      if (request.method !== 'GET') return null
+      const { url } = request
+      // The path begins at the first slash after https://.
+      const entry = entries.get(url.slice(url.indexOf('/', 8)))
+      return entry && clock.now() < entry.until ? respond(request, entry.prepared) : null
+    },
   }
 }

@@ -9,7 +9,7 @@ import { createReadRounds } from './data/rounds.ts'
 import { createStores, type StoreOptions } from './data/stores.ts'
 import type { Bindings, RequestContext } from './env.ts'
 import { createCounts } from './event-counts.ts'
-import { createAnswerPage, PageMemory, type RenderPage } from './pages.ts'
+import { createAnswerPage, createPageMemory, type RenderPage } from './pages.ts'
 import type { Fetch } from './upstream/fetch-limited.ts'
 
 /** Provided by the platform and the build; tests pass their own. */
@@ -32,7 +32,7 @@ export type AppEnv = {
 export function createServices(outside: Platform) {
   const counts = createCounts(outside)
   const stores = createStores({ ...outside, log: counts.log })
-  const pageMemory = new PageMemory(outside.clock)
+  const pageMemory = createPageMemory(outside.clock)
   const platform = { ...outside, log: counts.log, stores, pageMemory }
   const readLeague = createReadLeague(platform)
   const news = new ReadThroughCache<StoredNews>(platform)
