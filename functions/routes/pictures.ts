@@ -94,10 +94,16 @@ async function savePicture(
   key: string,
   fetched: Picture,
 ): Promise<StoredPicture> {
-  const stored = fetched.ok
-    ? prepared(fetched.bytes, `"${await digestOf(fetched.bytes)}"`, fetched.type)
-    : 'failed'
-  await c.var.services.stores.writeCache(c, `pictures/${key}`, forCache(stored))
+  const { stores } = c.var.services
+  if (!fetched.ok) {
+    const headers = { 'cache-control': FAILURE_MAX_AGE }
+    await stores.writeCache(c, `pictures/${key}`, new Response(null, { headers }))
+    return 'failed'
+  }
+  const stored = prepared(fetched.bytes, `"${await digestOf(fetched.bytes)}"`, fetched.type)
+  const entry = new Response(stored.bytes, stored.init)
+  entry.headers.set('cache-control', MAX_AGE)
+  await stores.writeCache(c, `pictures/${key}`, entry)
   return stored
 }
 
@@ -107,12 +113,4 @@ function prepared(bytes: Uint8Array<ArrayBuffer>, etag: string, type: string): P
     'cache-control': BROWSER_CACHE,
     'content-type': type,
   })
-}
-
-function forCache(stored: StoredPicture): Response {
-  if (stored === 'failed')
-    return new Response(null, { headers: { 'cache-control': FAILURE_MAX_AGE } })
-  const answer = new Response(stored.bytes, stored.init)
-  answer.headers.set('cache-control', MAX_AGE)
-  return answer
 }
