@@ -34,11 +34,11 @@ export function parseJson(text: string): unknown {
 }
 
 /** Makes texts unique by numbering repeated ones. For keys: React and the history need a different one for each row. */
-export function distinct(texts: readonly string[]): string[] {
+export function distinct(texts: readonly string[], mark = '~'): string[] {
   const taken = new Set<string>()
   return texts.map((text) => {
     let free = text
-    for (let n = 2; taken.has(free); n++) free = `${text}~${n}`
+    for (let n = 2; taken.has(free); n++) free = `${text}${mark}${n}`
     taken.add(free)
     return free
   })

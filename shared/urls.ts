@@ -3,6 +3,7 @@
 import type { Standings } from './standings/group.ts'
 import type { Row } from './standings/schema.ts'
 import { foldedName, isNamed, keyOf } from './standings/team.ts'
+import { distinct } from './text.ts'
 
 /** The canonical spelling: lower case, single slashes, no trailing slash, no `.html` and no `/index`. */
 export function plainPath(path: string): string {
@@ -123,18 +124,13 @@ export function teamSlugs(
   { shortenNames }: Naming,
   rows: readonly Pick<Row, 'key' | 'team'>[],
 ): Map<string, string> {
-  const slugs = new Map<string, string>()
-  if (shortenNames) return slugs
-  const taken = new Set<string>()
-  const named = rows.filter(isNamed)
-  for (const row of named.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))) {
-    const slug = slugOf(row.team)
-    let free = slug
-    for (let n = 2; taken.has(free); n++) free = `${slug}-${n}`
-    taken.add(free)
-    slugs.set(keyOf(row), free)
-  }
-  return slugs
+  if (shortenNames) return new Map()
+  const named = rows.filter(isNamed).toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+  const slugs = distinct(
+    named.map(({ team }) => slugOf(team)),
+    '-',
+  )
+  return new Map(named.map((row, n) => [keyOf(row), slugs[n] ?? '']))
 }
 
 /** Path of the team's page by team key. */
@@ -157,15 +153,13 @@ export function isSlugOf(slug: string, name: string): boolean {
   return slug === plain || slug.replace(/-\d+$/, '') === plain
 }
 
-type PageTeam = { key: string; name: string; slug: string }
-
 /** The team of a group with this slug; null: there is none. */
 export function teamCalled(
   league: Naming,
   group: { readonly slug: string },
   { groups }: Pick<Standings, 'groups'>,
   slug: string | null,
-): PageTeam | null {
+) {
   const rows = groups.find((one) => one.slug === group.slug)?.rows ?? []
   const slugs = teamSlugs(league, rows)
   const row = rows.find((one) => slugs.get(keyOf(one)) === slug)
