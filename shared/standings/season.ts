@@ -34,9 +34,8 @@ export function finalWords(league: Season, asOf: string | null): string | null {
 /** "14:05", and the day unless it is today. `at`: ISO UTC; `now` null: the reader's day is unknown. */
 export function momentWords(at: string, now: number | null): string {
   const { day, month, year, time } = sastMoment(Date.parse(at))
-  if (now === null) return `${time} on ${day} ${month} ${year}`
-  const today = sastMoment(now)
-  if (year !== today.year) return `${time} on ${day} ${month} ${year}`
+  const today = now === null ? null : sastMoment(now)
+  if (year !== today?.year) return `${time} on ${day} ${month} ${year}`
   const isToday = day === today.day && month === today.month
   return isToday ? time : `${time} on ${day} ${month}`
 }
