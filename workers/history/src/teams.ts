@@ -1,4 +1,5 @@
 // Stores the teams of a group: their keys, the names that may be shown, and the slugs of earlier names.
+import * as v from 'valibot'
 import type { League } from '../../../shared/content/leagues.ts'
 import { sameTeams } from '../../../shared/standings/same-teams.ts'
 import type { Row } from '../../../shared/standings/schema.ts'
@@ -10,16 +11,12 @@ import type { Database } from '../../platform/database.ts'
 
 /** One table of a league, by its number: the columns `league` and `grp`. */
 export type GroupId = { league: string; table: number }
-export type Team = { id: number; key: string; name: string; seen: number }
+const TeamSchema = v.object({ id: v.number(), key: v.string(), name: v.string(), seen: v.number() })
+export type Team = v.InferOutput<typeof TeamSchema>
 
 export function teamsOf(database: Database, { league, table }: GroupId): Team[] {
   const query = 'SELECT id, key, name, seen FROM team WHERE league = ? AND grp = ? ORDER BY id'
-  return database.exec(query, league, table).map(({ id, key, name, seen }) => ({
-    id: Number(id),
-    key: String(key),
-    name: String(name),
-    seen: Number(seen),
-  }))
+  return v.parse(v.array(TeamSchema), database.exec(query, league, table))
 }
 
 /** Rows as they may be stored: without the names of teams that have objected. */
