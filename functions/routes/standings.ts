@@ -6,10 +6,9 @@ import { kindOf } from '../../shared/log.ts'
 import type { PageState } from '../../shared/render.ts'
 import { factsOf, type Standings } from '../../shared/standings/group.ts'
 import { findTeams, foundPage, teamIndex } from '../../shared/standings/team-search.ts'
-import { TV_PATH } from '../../shared/surfaces.ts'
+import { leaguesNamed, TV_PATH } from '../../shared/surfaces.ts'
 import { visible } from '../../shared/text.ts'
 import { iso } from '../../shared/time.ts'
-import { leaguesNamed } from '../../shared/tv-leagues.ts'
 import {
   FIND_PATH,
   leagueCalled,
