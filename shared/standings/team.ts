@@ -66,9 +66,12 @@ export function keysOf<Each extends Keyed>(rows: readonly Each[]): ReadonlyMap<E
   return new Map(rows.map((row, n) => [row, keys[n] ?? '']))
 }
 
+/** The suffix that the edge's parser gives to the key of a second team with the same name and no number. */
+export const TWIN = /~\\d+$/
+
 /** Two rows have the same name and no number: only their order tells them apart, and it changes. */
 export function isTwin(rows: readonly Keyed[], row: Keyed): boolean {
-  const nameOf = (one: Keyed) => keyOf(one).replace(/~\d+$/, '')
+  const nameOf = (one: Keyed) => keyOf(one).replace(TWIN, '')
   return rows.some((one) => one !== row && nameOf(one) === nameOf(row))
 }
 

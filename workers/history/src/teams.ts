@@ -4,7 +4,7 @@ import type { League } from '../../../shared/content/leagues.ts'
 import { sameTeams } from '../../../shared/standings/same-teams.ts'
 import type { Row } from '../../../shared/standings/schema.ts'
 import type { StoredRow } from '../../../shared/standings/stored-row.ts'
-import { HIDDEN, hiddenKey, nameKey, shownTeam } from '../../../shared/standings/team.ts'
+import { HIDDEN, hiddenKey, nameKey, shownTeam, TWIN } from '../../../shared/standings/team.ts'
 import { sastDay } from '../../../shared/time.ts'
 import { isSlugOf, teamSlugs } from '../../../shared/urls.ts'
 import type { Database } from '../../platform/database.ts'
@@ -26,9 +26,6 @@ export function namedRows(league: League, rows: readonly StoredRow[]): StoredRow
     return { ...row, team, key: keyFor(row.key, row.team, team) }
   })
 }
-
-/** The suffix that the edge's parser gives to the key of a second team with the same name. */
-const TWIN = /~\d+$/
 
 /** A key that is made from a hidden name must not reveal it. */
 function keyFor(key: string, name: string, shown: string): string {

@@ -1,6 +1,7 @@
 // Compares the rows of the teams of two tables.
 import { byColumn } from '../../../../shared/standings/schema.ts'
 import { STORED_COLUMNS, type StoredRow } from '../../../../shared/standings/stored-row.ts'
+import { TWIN } from '../../../../shared/standings/team.ts'
 import { type Figures, figuresOf, less, matchesOf } from './match.ts'
 
 /** A team of both tables. */
@@ -16,9 +17,6 @@ export type Teams = {
 
 /** Matches of a team between two tables. */
 export type Gain = { team: string; matches: number; wins: number; draws: number; losses: number }
-
-/** The suffix that the edge gives to the key of a second team with the same name and no number. */
-const TWIN = /~\d+$/
 
 /** What matches add to: the league gives and takes points. */
 const COUNTED = STORED_COLUMNS.flatMap(({ key, kind }) => (kind === 'points' ? [] : key))
