@@ -40,7 +40,3 @@ export const ALERT_EVENTS = [
   /** One of two mailboxes refuses mail. */
   'mailbox_refused',
 ] as const
-
-export function isAlert(event: string): boolean {
-  return ALERT_EVENTS.some((alert) => alert === event)
-}

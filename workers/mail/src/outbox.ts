@@ -5,7 +5,7 @@ import type { OutboxStatus } from '../../../shared/api.ts'
 import { withDeadline } from '../../../shared/clock.ts'
 import { formOf } from '../../../shared/forms/forms.ts'
 import type { CheckedSubmission, MailBinding, Outcome } from '../../../shared/forms/submission.ts'
-import { type EventCount, EventCountsSchema, isAlert, kindOf } from '../../../shared/log.ts'
+import { ALERT_EVENTS, type EventCount, EventCountsSchema, kindOf } from '../../../shared/log.ts'
 import { HOUR, MINUTE, SECOND } from '../../../shared/time.ts'
 import { adminCommands } from './admin.ts'
 import { channelsOf, type Deliver, sendMail } from './delivery/channels.ts'
@@ -76,7 +76,8 @@ export class OutboxCore implements MailBinding {
     const { database, clock, log } = this.#env
     const parsed = v.parse(EventCountsSchema, counts)
     countEvents(database, parsed, clock.now())
-    for (const { event, count } of parsed) if (isAlert(event)) log('alert', event, { count })
+    const alerts = parsed.filter(({ event }) => ALERT_EVENTS.some((alert) => alert === event))
+    for (const { event, count } of alerts) log('alert', event, { count })
   }
 
   async ask(command: string, words: string[]): Promise<string> {
