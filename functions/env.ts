@@ -11,11 +11,7 @@ export type KeyValue = {
 }
 
 /** The Cache API of this data centre. */
-export type NearCache = {
-  match(url: string): Promise<Response | undefined>
-  put(url: string, response: Response): Promise<void>
-  delete(url: string): Promise<boolean>
-}
+export type NearCache = Pick<Cache, 'match' | 'put' | 'delete'>
 
 export type OpenCache = () => Promise<NearCache>
 

@@ -51,10 +51,7 @@ export function embedPath(league: string, group: string): `/embed/${string}` {
 export const EMBED = '/embed/'
 
 /** Parses the address of a frame, also with earlier names; null: no such league. */
-export function embedAt(
-  path: string,
-  leagues: readonly League[],
-): { league: League; group: Group | null } | null {
+export function embedAt(path: string, leagues: readonly League[]) {
   const [, page, id = '', slug = '', ...more] = plainPath(path).split('/')
   const league = page === 'embed' ? leagueCalled(leagues, id) : undefined
   if (!league || more.length > 0) return null

@@ -22,7 +22,6 @@ import {
   prepare,
   respond,
 } from '../answers.ts'
-import type { LeagueData } from '../data/league.ts'
 import type { AppEnv, Services } from '../services.ts'
 
 /** Escaped HTML. */
@@ -98,22 +97,16 @@ export const poster: Handler<AppEnv> = async (c, next) => {
   })
 }
 
-type KnownTable = Pick<LeagueData, 'until' | 'reloadAfter'> & {
-  rows: readonly Row[]
-  /** "as at 14:05" in `now`, with the day in `ever`, since a poster hangs for weeks; or that the table is final. */
-  age: { now: string; ever: string }
-}
+type KnownTable = NonNullable<Awaited<ReturnType<typeof knownTable>>>
 
 /** null: nothing is cached. */
-async function knownTable(
-  c: Context<AppEnv>,
-  { league, group }: Place,
-): Promise<KnownTable | null> {
+async function knownTable(c: Context<AppEnv>, { league, group }: Place) {
   const { readLeague, clock } = c.var.services
   const { standings, until, reloadAfter } = await readLeague(c, league)
   const [{ asOf = null, rows = null } = {}] = factsOf(league, [group], standings)
   if (!rows || asOf === null) return null
   const final = finalWords(league, asOf)
+  // With the day in `ever`, since a poster hangs for weeks.
   const age = {
     now: final ?? `as at ${momentWords(asOf, clock.now())}`,
     ever: final ?? `as at ${momentWords(asOf, null)}`,
