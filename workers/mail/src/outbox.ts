@@ -7,6 +7,7 @@ import { formOf } from '../../../shared/forms/forms.ts'
 import type { CheckedSubmission, MailBinding, Outcome } from '../../../shared/forms/submission.ts'
 import { ALERT_EVENTS, type EventCount, EventCountsSchema, kindOf } from '../../../shared/log.ts'
 import { HOUR, MINUTE, SECOND } from '../../../shared/time.ts'
+import { takeSteps } from '../../platform/database.ts'
 import { adminCommands } from './admin.ts'
 import { channelsOf, type Deliver, sendMail } from './delivery/channels.ts'
 import { createDispatcher, failGoneForms } from './delivery/dispatcher.ts'
@@ -26,7 +27,7 @@ import { forgetEntry } from './people/forget.ts'
 import type { Environment } from './settings.ts'
 import { moveEditions } from './storage/entries.ts'
 import { countOf, FAILED, oldestWaiting } from './storage/submissions.ts'
-import { eraseOld, prepareTables } from './storage/tables.ts'
+import { eraseOld, OUTBOX_STEPS } from './storage/tables.ts'
 import { countEvents, eventsKey, eventsOf, recentAlerts, TOLD, UNTOLD } from './storage/values.ts'
 
 export class OutboxCore implements MailBinding {
@@ -37,7 +38,7 @@ export class OutboxCore implements MailBinding {
 
   constructor(env: Environment) {
     const { database, clock, settings } = env
-    prepareTables(database)
+    takeSteps(database, OUTBOX_STEPS)
     moveEditions(database, env.tournaments, clock.now())
     failGoneForms(env)
     const byEmail: Deliver = (stored, files, signal) =>

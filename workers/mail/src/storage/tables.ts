@@ -5,7 +5,7 @@ import {
   SPAM_KEPT_DAYS,
 } from '../../../../shared/forms/submission.ts'
 import { DAY, sastDay } from '../../../../shared/time.ts'
-import { type Cell, type Database, takeSteps } from '../../../platform/database.ts'
+import type { Cell, Database } from '../../../platform/database.ts'
 import type { Environment } from '../settings.ts'
 import { SUBMISSIONS } from './submissions.ts'
 import { deleteValues, EVENTS, eventsKey } from './values.ts'
@@ -16,7 +16,7 @@ import { deleteValues, EVENTS, eventsKey } from './values.ts'
  */
 const PAD = 'pad BLOB NOT NULL DEFAULT (zeroblob(4096))'
 
-const STEPS = [
+export const OUTBOX_STEPS = [
   `CREATE TABLE submission (
     id TEXT PRIMARY KEY,
     form TEXT NOT NULL,
@@ -87,10 +87,6 @@ const STEPS = [
   'CREATE TABLE key_value (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID',
   'CREATE TABLE secret (name TEXT PRIMARY KEY, value NOT NULL)',
 ]
-
-export function prepareTables(database: Database): void {
-  takeSteps(database, STEPS)
-}
 
 /** Overwrites `column` with a blob of the same length. */
 function zeros(column: string): string {
