@@ -3,7 +3,6 @@ import { html, raw } from 'hono/html'
 import * as v from 'valibot'
 import colours from '../../../../.generated/colours.json'
 import { csvRow } from '../../../../shared/text.ts'
-import type { Mail } from '../delivery/channels.ts'
 
 const FieldSchema = v.object({
   label: v.string(),
@@ -59,10 +58,7 @@ export type Message = {
   blocks: readonly Block[]
 }
 
-export function mailOf({ subject, title, detail, received, blocks }: Message): Mail & {
-  text: string
-  html: string
-} {
+export function mailOf({ subject, title, detail, received, blocks }: Message) {
   const shown = blocks.filter((block) => block.kind !== 'remarks' || block.lines.length > 0)
   const head = [`${title} ${detail}`.trim(), received].filter((line) => line !== '').join('\n')
   return {
