@@ -61,13 +61,11 @@ function tellable(path: string, services: Services): string {
   return told.replaceAll(/[^a-z~/._-](?:[/._-]*[^a-z~/._-])*/g, '*').slice(0, MOST_TOLD)
 }
 
-/** Other sites link to this page, whose content is in docs/data.md now. */
-const DATA_REFERENCE = '/data/reference'
-
 /** The page of a path in another spelling, or under an older name. */
 function pageAt(path: string, { leagues, tournaments }: Services): string | null {
   const plain = plainPath(path)
-  if (plain === DATA_REFERENCE) return '/data'
+  // Programmers hold links to this page, which is in docs/data.md now.
+  if (plain === '/data/reference') return '/data'
   const page = pagesWith(tournaments).find((one) => one.path === plain)
   const at =
     page ?? standingsAt(path, leagues) ?? resultsAt(path, leagues) ?? dataFileAt(path, leagues)

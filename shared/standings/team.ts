@@ -67,7 +67,7 @@ export function keysOf<Each extends Keyed>(rows: readonly Each[]): ReadonlyMap<E
 }
 
 /** The suffix that the edge's parser gives to the key of a second team with the same name and no number. */
-export const TWIN = /~\\d+$/
+export const TWIN = /~\d+$/
 
 /** Two rows have the same name and no number: only their order tells them apart, and it changes. */
 export function isTwin(rows: readonly Keyed[], row: Keyed): boolean {
