@@ -1,4 +1,4 @@
-// What tests read in place of the league's own content, which may say anything tomorrow.
+// The content that tests read in place of the league's own, which may change at any time.
 import { readFile } from 'node:fs/promises'
 import { delimiter, join, resolve } from 'node:path'
 import { type Paths, pathsFrom } from '../scripts/build/paths.ts'
@@ -9,10 +9,10 @@ import type { Content } from '../shared/content/content.ts'
 export const FROZEN = 'tests/fixtures/content'
 /** The same with every form open and the events shown, as CONTENT_DIR. */
 export const ALL_OPEN = ['tests/fixtures/all-open', FROZEN].join(delimiter)
-/** A league that has nothing in common with it but the game. */
+/** The content of a wholly different league. */
 export const OTHER_LEAGUE = 'tests/fixtures/other-league'
 
-/** Where the frozen content lies compiled while tests run. */
+/** The folder of the compiled frozen content while tests run. */
 export const FROZEN_PATHS: Paths = {
   ...pathsFrom({ CONTENT_DIR: FROZEN }),
   generated: resolve('.wrangler/frozen-content'),

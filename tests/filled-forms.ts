@@ -97,7 +97,7 @@ export function withPartner(form: FormId): FormValues {
   return { ...FILLED[form], ...PARTNER[form] }
 }
 
-/** As the edge hands a submission on. */
+/** A submission as the edge passes it on. */
 export function checked(form: FormId, values: object = FILLED[form]): FormValues {
   const check = checkForm(formOf(form), values, CONTEXT)
   if (!check.ok) throw new Error(JSON.stringify(check.fields))
@@ -110,7 +110,7 @@ export function formData(values: FormValues, files: Record<string, File> = {}): 
   return data
 }
 
-/** The same as a browser puts it on the line. */
+/** The same as a browser sends it. */
 export async function multipartBody(values: FormValues, files: Record<string, File> = {}) {
   const response = new Response(formData(values, files))
   const type = response.headers.get('content-type') ?? ''

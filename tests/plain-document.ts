@@ -1,4 +1,4 @@
-// What the renderer knows of a client build, for tests that build none: `vi.mock('build:document', …)`.
+// The facts of a client build for the renderer, for tests without a build: `vi.mock('build:document', …)`.
 import type { DocumentParts } from '../shared/render.ts'
 
 const PARTS: DocumentParts = {

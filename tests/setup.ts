@@ -1,4 +1,4 @@
-// A stray console.error is a failure: whoever expects one replaces console.error in the test itself.
+// A stray console.error fails the test; a test that expects one replaces console.error.
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
 const said: unknown[][] = []

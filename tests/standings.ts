@@ -98,7 +98,7 @@ export const FACTS: GroupFacts = {
 
 /** Between two matches of a group, minutes: two or three evenings a week. */
 const APART = 3000
-/** Between the looks before and after one. */
+/** Minutes between the snapshots before and after a match. */
 const LOOK = 15
 const BEGAN = Date.parse('2026-09-01T17:00:00.000Z') / 60_000
 const FORM = 'WLWDWLLWDW'

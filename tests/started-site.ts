@@ -39,7 +39,7 @@ export async function startSite(name: string, vars: Record<string, string> = {})
   return {
     url,
     runDir,
-    /** What it has said so far. */
+    /** Its output so far. */
     lines,
     stop: async () => {
       child.kill('SIGTERM')

@@ -1,4 +1,4 @@
-// How a person fills in each form: label by label, as they stand on the page.
+// Fills in each form as a person does: label by label, in the order of the page.
 import { extname } from 'node:path'
 import type { Locator, Page } from 'playwright/test'
 import type { Mail } from '../../sandbox/mail/mailbox.ts'
@@ -44,7 +44,7 @@ const TYPES: Record<string, string> = {
   '.png': 'image/png',
 }
 
-/** What a person fills into a form, and all that is done with it; told apart by its mark from the entries of other tests. */
+/** An entry that a test fills in and sends; its mark distinguishes it from the entries of other tests. */
 function entryOn(page: Page, site: Site, form: FormId, changes: Answers = {}) {
   const mark = `M${crypto.randomUUID().replaceAll('-', '')}`.toUpperCase()
   const answers = { ...answersFor(form, mark), ...changes }
@@ -54,11 +54,11 @@ function entryOn(page: Page, site: Site, form: FormId, changes: Answers = {}) {
     mark,
     answers,
     button,
-    /** Takes the place of the button's words while the answer is awaited. */
+    /** Replaces the button's text while the answer is awaited. */
     busy: page.getByRole('button', { name: words.busy }),
     panel: page.getByRole('status').filter({ hasText: words.sent }),
     fill: () => fillIn(page, answers),
-    /** Sooner than a person could, by a clock that is told otherwise. */
+    /** Faster than a person could: the clock is moved. */
     openAndFill: async () => {
       await page.clock.install()
       await visit(page, `/${form}`)
@@ -116,7 +116,7 @@ export function fieldOf(page: Page, name: string, value?: string): Locator {
   return page.locator(`[name="${name}"]${value === undefined ? '' : `[value="${value}"]`}`)
 }
 
-/** What stands in the fields now, in the shape of the answers. */
+/** The values of the fields now, in the shape of the answers. */
 export function filledIn(page: Page, answers: Answers): Promise<Answers> {
   return page.evaluate((names) => {
     const form = document.querySelector<HTMLFormElement>('form[method="post"]')
@@ -125,13 +125,13 @@ export function filledIn(page: Page, answers: Answers): Promise<Answers> {
   }, Object.keys(answers))
 }
 
-/** What the device keeps of a form. */
+/** The stored draft of a form. */
 export async function draftOf(page: Page, form: FormId): Promise<Answers> {
   const text = await page.evaluate((id) => localStorage.getItem(`draft:${id}`), form)
   return JSON.parse(text ?? '{"values":{}}').values
 }
 
-/** Grows with every request that sends the form: its ids. */
+/** A list that gets the id of every request that sends the form. */
 export function attempts(page: Page, form: FormId): string[] {
   const ids: string[] = []
   page.on('request', (request) => {

@@ -19,7 +19,7 @@ type Fixtures = {
   watch: Watch
 }
 
-/** What playwright.config.ts says of the service worker. */
+/** The option of playwright.config.ts for the service worker. */
 const BLOCKED = /^Service Worker registration blocked by Playwright$/
 
 export const test = base.extend<Fixtures>({
@@ -103,7 +103,7 @@ export async function watchShifts(page: Page, watch: Watch): Promise<() => Promi
     const observer = new PerformanceObserver((list) => add(list.getEntries()))
     observer.observe({ type: 'layout-shift', buffered: true })
     const shifts = () => {
-      // The observer has not been told of the newest yet.
+      // The observer may not have delivered the newest entries yet.
       add(observer.takeRecords())
       return sum
     }
@@ -125,14 +125,14 @@ export async function sheetsOf(page: Page, format: 'A4' | 'A3'): Promise<number>
   return pdf.match(/\/Type \/Page\b/g)?.length ?? 0
 }
 
-/** Grows with every request of the page: its path. */
+/** A list that gets the path of every request of the page. */
 export function pathsAskedBy(page: Page): string[] {
   const paths: string[] = []
   page.on('request', (request) => paths.push(new URL(request.url()).pathname))
   return paths
 }
 
-/** The edge's answer to what it refuses, for `route.fulfill`. */
+/** An error answer of the edge, for `route.fulfill`. */
 export function refused(code: ErrorCode, more: Partial<ApiError['error']> = {}) {
   const { status, answer: json } = refusal({ code, message: 'Failed', ...more })
   return { status, json }
@@ -164,7 +164,7 @@ export async function expectBelowHeader(page: Page, part: Locator, words: Locato
   await expect(words).toBeInViewport({ ratio: 1 })
 }
 
-/** Keeps requests back, as a line that has gone quiet does, until the function that it answers is called. */
+/** Holds requests back, as a hanging connection does, until the returned function is called. */
 export async function holdBack(page: Page, url: string): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(url, async (route) => {
@@ -175,7 +175,7 @@ export async function holdBack(page: Page, url: string): Promise<() => void> {
   return release
 }
 
-/** The edge names the teams of a league once somebody has asked for its tables. */
+/** The edge lists the teams of a league once its tables were requested. */
 export async function untilTeamsAreKnown({ request }: Page): Promise<void> {
   await request.get('/api/standings/smash-bash')
   await expect
@@ -183,7 +183,7 @@ export async function untilTeamsAreKnown({ request }: Page): Promise<void> {
     .toContain('"1105","Braai Sisters"')
 }
 
-/** A browser that spares data: no film, and no chunk before somebody asks for its page. */
+/** A browser that saves data: no film, and no chunk before its page is opened. */
 export async function saveData(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })

@@ -1,4 +1,4 @@
-// Every way a form can say no, on screen: summary, messages, focus, what was typed; axe finds nothing in any of them.
+// Every refusal of a form on screen: summary, messages, focus, typed values; axe finds no fault in any of them.
 import { apiPath, firstField } from '../filled-forms.ts'
 import { attempts, test } from './filling.ts'
 import {

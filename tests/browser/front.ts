@@ -11,7 +11,7 @@ type Instead = { status?: number; type?: string; body: string } | null
 export type Said = { path: string; status: number; headers: Headers; text: string }
 type Plant = (said: Said) => void
 
-/** Tests of a site that can fall dark, each at an address of its own. */
+/** Tests of a site that can be switched off, each with its own address. */
 export const test = base.extend<{ front: Front }>({
   front: async ({ site }, use) => {
     const front = await startFront(site.url)

@@ -1,4 +1,4 @@
-// What can be read of a page, at any size of the text, spacing and medium.
+// The readable texts of a page, at any text size, spacing and medium.
 import { expect, type Page } from './fixtures.ts'
 
 export type ShownTexts = () => Iterable<{ words: string; parent: Element; box: DOMRect }>
@@ -28,7 +28,7 @@ export function cutTexts(): string[] {
     for (let around: Element | null = parent; around; around = around.parentElement) {
       const { overflowX, overflowY, clipPath } = getComputedStyle(around)
       const isReached = around.matches('[tabindex="0"]:is([aria-label], [aria-labelledby])')
-      // What can be scrolled is not lost, and what is for screen readers is not seen.
+      // Scrollable texts are not cut off, and texts for screen readers are not visible.
       if (isReached || overflowY === 'scroll' || clipPath !== 'none') break
       const isRoot = around === document.documentElement
       const { right, bottom } = around.getBoundingClientRect()

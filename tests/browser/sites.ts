@@ -29,7 +29,7 @@ export function siteOn(port: string, sandboxPort: string, more: Record<string, s
   }
 }
 
-/** Chosen by the first process of a run; the others hear of it through the environment. */
+/** Chosen by the first process of a run; the others read it from the environment. */
 export async function portOf(name: string): Promise<string> {
   const port = process.env[`TEST_${name}`] ?? String(await freePort())
   process.env[`TEST_${name}`] = port

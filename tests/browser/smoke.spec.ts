@@ -1,4 +1,4 @@
-// The smoke finds a whole site whole, and names each fault that a zone's settings or a bad deploy would plant.
+// The smoke test passes on a good site, and names each fault that a zone's settings or a bad deploy would cause.
 import { execFile } from 'node:child_process'
 import { PAGE_PATHS } from '../../shared/page-paths.ts'
 import { TV_PATH } from '../../shared/surfaces.ts'

@@ -1,5 +1,5 @@
-// The pages below /standings as the edge answers them, with standings of the test's own: filled, or, where it knows
-// nothing, as they lie among the static files. Drawn by the renderer that the site was built with.
+// The pages below /standings as the edge answers them, with standings of the test's own: filled, or, where no rows are
+// known, the static files. Drawn by the renderer that the site was built with.
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'

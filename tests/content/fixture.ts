@@ -25,7 +25,7 @@ export function fixture(changes: Changes): readonly string[] {
   return [dir, frozen]
 }
 
-/** The sentences, each from the file's name on; advice, when all is well. */
+/** The sentences, each from the file's name on; without mistakes, the advice. */
 export async function mistakesOf(changes: Changes, publicDir = PUBLIC): Promise<string[]> {
   const folders = fixture(changes)
   const checked = await checkContent(folders, publicDir)

@@ -1,4 +1,4 @@
-// The edge as production puts it together; a test replaces all that is outside of it.
+// The edge with the wiring of production; tests replace everything outside it.
 import * as v from 'valibot'
 import { expect, onTestFinished, vi } from 'vitest'
 import { createApp } from '../../functions/app.ts'
@@ -111,7 +111,7 @@ export function storyOf(group: Partial<GroupStory>): Story {
   return { v: 1, at: START, groups: { 1: { rowsAt: START, since: START, ...empty, ...group } } }
 }
 
-/** In place of the network; 'hangs': there is never an answer. */
+/** Replaces the network; 'hangs': an answer never comes. */
 export type Network = (url: URL, init?: RequestInit) => Response | Promise<Response> | 'hangs'
 
 export type Stories = Record<string, Story>
@@ -132,7 +132,7 @@ export function historyOf(stories: Stories, rounds: readonly Round[] = []): Hist
   }
 }
 
-/** A mail Worker that takes no submission; `told`: the counts that it was sent. */
+/** A mail Worker that accepts no submission; `told`: the counts that it received. */
 export function fakeMail(more: Partial<MailBinding> = {}) {
   const told: EventCount[][] = []
   const mail: MailBinding = {
@@ -211,7 +211,7 @@ export function startEdge(network: Network, options: EdgeOptions = {}) {
       const received = Object.assign(request, { cf: { colo: dataCentre } })
       return await production.fetch(received, env, context)
     },
-    /** All that goes on after the answers; what hangs ends within `ms`. */
+    /** Waits for the work after the answers; hanging work ends within `ms`. */
     finishWork: async (ms = 0) => {
       while (after.length > 0) await advanceDuring(ms, Promise.all(after.splice(0)))
     },
@@ -221,7 +221,7 @@ export function startEdge(network: Network, options: EdgeOptions = {}) {
     logged: () => lines.map((line): Record<string, unknown> => JSON.parse(line)),
     standings: async (id = LEAGUE) =>
       v.parse(StandingsSchema, await edge.json(`/api/standings/${id}`)),
-    /** The standings, and then the end of all that goes on behind the answer. */
+    /** Gets the standings, then waits for the work behind the answer. */
     loadStandings: async (id = LEAGUE) => {
       const standings = await edge.standings(id)
       await edge.finishWork()
@@ -245,14 +245,14 @@ export function startEdge(network: Network, options: EdgeOptions = {}) {
   return edge
 }
 
-/** An edge that knows the tables of all leagues. */
+/** An edge that has the tables of all leagues. */
 export async function knownEdge(network: Network = goodTables, options: EdgeOptions = {}) {
   const edge = startEdge(network, options)
   for (const { id } of options.leagues ?? LEAGUES) await edge.loadStandings(id)
   return edge
 }
 
-/** As production has it, with nothing outside that answers. */
+/** The environment of production, in which no outside service answers. */
 export function platformOf(options: EdgeOptions): Platform {
   return {
     clock: systemClock,
@@ -287,7 +287,7 @@ export function advance(ms: number) {
   vi.advanceTimersByTime(ms)
 }
 
-/** What is waited for while time passes; it has to come before more time does. */
+/** Real work that is awaited while the clock runs; it must end before the clock moves on. */
 export async function advanceDuring<T>(ms: number, work: Promise<T>): Promise<T> {
   if (ms > 0) await vi.advanceTimersByTimeAsync(ms)
   return await work
@@ -366,7 +366,7 @@ export const pointsIn = ({ groups }: Standings) => groups.map(({ rows }) => rows
 
 type StoreBehaviour = 'works' | 'throws' | 'hangs'
 
-/** What never ends, so that time limits have something to end. */
+/** A promise that never settles, for tests of time limits. */
 export function hang(): Promise<never> {
   return new Promise(() => {})
 }
@@ -437,7 +437,7 @@ export class FakeCache extends FakeStore implements NearCache {
   }
 }
 
-/** What one data centre writes, the others may read only this much later. */
+/** After this time other data centres can read what one has written. */
 const KV_LATE_MS = MINUTE
 
 type Write = { key: string; value: string; by: LateKv; at: number }

@@ -1,5 +1,5 @@
-// A good answer of the table service, mangled by chance as services, plugins and proxies do: nothing is lost silently, and
-// nobody moves up.
+// A good answer of the table service, mangled by chance as services, plugins and proxies do: no row is lost silently,
+// and no team moves up.
 import { expect, test } from 'vitest'
 import { textOf } from '../../functions/upstream/fetch-limited.ts'
 import { parseRows } from '../../functions/upstream/league-table.ts'

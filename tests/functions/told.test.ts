@@ -1,4 +1,4 @@
-// What the edge tells: counts for the mail Worker, alerts, and how all parts are that it stands on.
+// Reports of the edge: counts for the mail Worker, alerts, and the health of all parts.
 import { expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE, SECOND } from '../../shared/time.ts'
 import {
@@ -44,7 +44,7 @@ test('events are counted and sent once a minute, without path or value', async (
   advance(MINUTE)
   await edge.get('/api/health')
   await advanceDuring(5 * SECOND, edge.finishWork())
-  // What could not be told is told later.
+  // Counts that could not be sent are sent later.
   mail.note = note
   for (let minute = 0; minute < 2; minute += 1) {
     advance(MINUTE)

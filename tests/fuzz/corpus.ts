@@ -6,7 +6,7 @@ import { FILLED, withPartner } from '../filled-forms.ts'
 
 export const MARK = 'MARK'
 
-/** Markup where somebody forgot to escape it. */
+/** Markup, which must be escaped. */
 const MARKUP = [
   `"><${MARK} src=x onerror=alert(1)>`,
   `'><${MARK}/onload=alert(1)>`,
@@ -30,13 +30,13 @@ const BREAKERS = [
   '%s%n%x',
 ]
 
-/** Text over which readers stumble. */
+/** Text that parsers fail at. */
 const UNICODE = [
   ...['a\u0000b', '\u202Egnp.exe', '\uDC00\uD800', '\uFEFF\u200B\u2028', '\u0085\u001b[31m\u0007'],
   ...['🎾'.repeat(101), 'ﷺ'.repeat(60), 'é'.repeat(3000), 'Ａ＝＋－＠', 'Z\u0351\u0352'.repeat(50)],
 ]
 
-/** Nearly values of ours. */
+/** Values that are almost valid. */
 const VALUES = [
   ...['', ' ', 'x'.repeat(101), '-1', 'NaN', 'null', 'true', '1e309', '2014-02-30', '9999-12-31'],
   ...['--', '+27', '00000000000000000000', 'a@b', 'a@b.example, c@d.example', '__proto__'],
@@ -51,7 +51,7 @@ const FIELD_NAMES = [
 
 export type Dice = ReturnType<typeof diceOf>
 
-/** The same seed and number throw the same, whatever else was thrown before. */
+/** The same seed and number give the same values, whatever was drawn before. */
 export function diceOf(seed: number, n: number) {
   const random = seeded(`${seed}/${n}`)
   const below = (limit: number) => Math.floor(random() * limit)

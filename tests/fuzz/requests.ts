@@ -14,7 +14,7 @@ export type Drawn = {
   body: Buffer | null
 }
 
-/** What a running site offers, asked of itself. */
+/** The addresses of a running site, read from the site. */
 export type SiteFiles = Record<'files' | 'films' | 'pictures' | 'leagues', readonly string[]>
 
 /** Parts of paths, as they stand in a request: some decode to nothing, some to another path. */
@@ -36,7 +36,7 @@ const CONTENT_TYPES = [
   ...['multipart/form-data; boundary=', `multipart/form-data; boundary="${'b'.repeat(300)}"`],
   ...['text/html', 'application/octet-stream', `text/${MARK}`, ';', ''],
 ]
-/** Headers that some servers obey, and those that ours reads. */
+/** Headers that some servers act on, and those that ours reads. */
 const HEADER_NAMES = [
   'accept accept-encoding cache-control content-encoding cookie forwarded if-match',
   'if-modified-since if-none-match if-range origin range referer sec-fetch-site traceparent',

@@ -102,7 +102,7 @@ function count(references: readonly string[], subjects: readonly string[]) {
   }
   return {
     acknowledged: references.length,
-    /** Acknowledged, yet in no mail. */
+    /** Acknowledged submissions that are in no mail. */
     lost: references.filter((reference) => !seen.has(reference)).length,
     mails: subjects.length,
     /** Mails beyond the first of a submission. */

@@ -12,7 +12,7 @@ import { startWrangler } from '../../scripts/stack/wrangler.ts'
 import { ALL_OPEN } from '../content-folders.ts'
 import PARTS from '../plain-document.ts'
 
-/** What answers in front of the Workers. */
+/** The program in front of the Workers. */
 type Front = {
   sources: readonly string[]
   command: readonly string[]
@@ -92,7 +92,7 @@ export class Stack {
     await untilReady(child, this.url)
   }
 
-  /** The whole group at once, without a chance to tidy up. */
+  /** Kills the whole group at once, without a chance to clean up. */
   async kill(): Promise<void> {
     const child = this.#child
     if (!child?.pid || child.exitCode !== null) return

@@ -1,4 +1,4 @@
-// What pages and answers have to say, beside the record of what was played.
+// The expected content of pages and answers, from the record of the matches.
 import * as v from 'valibot'
 import { expect } from 'vitest'
 import { StandingsSchema } from '../../shared/standings/group.ts'
@@ -38,7 +38,7 @@ function expectRows(html: string, one: GroupRecord, now: number) {
   expect([where(one), read.map(({ path, ...row }) => row)]).toEqual([where(one), expected])
 }
 
-/** The league in one answer: rows, and what they came from. */
+/** The league in one answer: rows, and the matches behind them. */
 export async function expectAnswer(stack: Stack, groups: readonly GroupRecord[]) {
   const text = await stack.page(`/api/standings/${stack.league.id}`)
   const standings = v.parse(StandingsSchema, JSON.parse(text))
@@ -75,7 +75,7 @@ function storedResult(one: GroupRecord, [a, b, ...figures]: StoredResult): ReadR
   }
 }
 
-/** What a row says of a team beside its figures. */
+/** The marks of a row beside its figures. */
 function standing(one: GroupRecord, row: StoredRow, now: number) {
   const { key, position } = row
   const by = one.isTold && !isNotBegun(one.rows) ? one.moved(key, position, now) : 0

@@ -1,4 +1,4 @@
-// What a page says, read off its HTML as a visitor would: no code of ours is asked what it meant.
+// Reads a page's HTML as a visitor would, without code of the site.
 
 export type ReadResult = {
   winner: string
@@ -50,7 +50,7 @@ function formIn(words: string): string {
 const FIGURES = '(\\d+)-(\\d+) \\(games (\\d+)-(\\d+)\\)'
 const SENTENCE = new RegExp(`^(.+?) (beat|drew with) (.+?) (?:by walkover|${FIGURES})`)
 
-/** Everything that a group's page tells as a result, the newest first. */
+/** All results on a group's page, the newest first. */
 export function resultsIn(html: string): ReadResult[] {
   const part = sectionOf(html, 'latest-results')
   return [...part.matchAll(/<li[^>]*>(.*?)<\/li>/gs)].flatMap(([, line = '']) => {
@@ -78,7 +78,7 @@ function uncommented(html: string): string {
   return html.replaceAll(/<!--.*?-->/g, '')
 }
 
-/** As it is read: tags, what is hidden from ears and doubled spaces gone. */
+/** The text without tags, without elements that are hidden from screen readers, and with single spaces. */
 export function textIn(html: string): string {
   return uncommented(html)
     .replaceAll(/<span[^>]*aria-hidden="true"[^>]*>[^<]*<\/span>/g, '')

@@ -1,4 +1,4 @@
-// Seasons by chance: at every look at the table, each sentence on the pages of the group may be said at that moment.
+// Random seasons: after every snapshot, each sentence on the pages of the group is true at that moment.
 import { expect, test, vi } from 'vitest'
 import { type Place, roundsOn } from '../../functions/data/rounds.ts'
 import { shownRound, shownRows, shownStory } from '../../functions/data/story.ts'

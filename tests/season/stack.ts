@@ -18,7 +18,7 @@ const QUARTER_MS = 15 * MINUTE
 export const QUARTERS = 12
 /** Longer than the edge takes its tables for fresh, so that every poll makes it ask the service. */
 const UNTIL_POLL_MS = 6 * MINUTE
-/** Until the edge asks again for what it doubts: a table with fewer matches begins a season once it has come twice. */
+/** Until the edge fetches a rejected table again: one with fewer matches begins a season once it has come twice. */
 const UNTIL_AGAIN_MS = 61 * SECOND
 
 export class Stack {
@@ -126,7 +126,7 @@ export class Stack {
 
 type Look = { at: number; places: ReadonlyMap<string, number> }
 
-/** `seenAt`: by which look. */
+/** `seenAt`: the number of the snapshot. */
 type SeenResult = ReadResult & { seenAt: number }
 
 export class GroupRecord {
@@ -137,7 +137,7 @@ export class GroupRecord {
   #looks: Look[] = []
   /** When each match was first seen. */
   #seenAt: readonly number[] = []
-  /** Keys of those who have played since the look before. */
+  /** Keys of the teams that have played since the snapshot before. */
   changed: ReadonlySet<string> = new Set()
   matches: readonly PlayedMatch[] = []
   rows: readonly StoredRow[] = []

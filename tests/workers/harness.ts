@@ -1,5 +1,5 @@
-// The outbox with everything around it replaced: a clock that stands still until told, alarms and a cron that ring with
-// it, and a mail service that does what the test says.
+// The outbox with its surroundings replaced: a clock that the test moves, alarms and a cron that follow it, and a mail
+// service that the test controls.
 import * as v from 'valibot'
 import type { Clock } from '../../shared/clock.ts'
 import type { FormValues } from '../../shared/forms/definition.ts'
@@ -90,7 +90,7 @@ export class Harness {
     this.core = this.boot()
   }
 
-  /** A new process on the same storage: what was in memory is gone. */
+  /** A new process on the same storage, without the old one's memory. */
   boot(vars = this.#vars): OutboxCore {
     this.#vars = vars
     this.#timers = []
@@ -184,7 +184,7 @@ export class Harness {
     return this.mails.filter(({ subject }) => subject.includes(words))
   }
 
-  /** Lets time pass, ringing what is due on the way. */
+  /** Moves the clock, and runs due alarms and crons on the way. */
   async advance(ms: number): Promise<void> {
     const end = this.now + ms
     for (;;) {
@@ -197,7 +197,7 @@ export class Harness {
     this.now = end
   }
 
-  /** Days at once: what was due during one rings at its end. */
+  /** Moves the clock by whole days: alarms of a day run at its end. */
   async skip(ms: number): Promise<void> {
     this.now += ms
     await this.settle()
@@ -224,7 +224,7 @@ export class Harness {
       this.#tickedAt = this.now
       void this.#watch(this.core.onTick())
     }
-    // Until what was rung has finished, or waits for time to pass.
+    // Waits until alarms and crons have finished, or wait for the clock.
     for (let waiting = 0; this.#working > 0 && waiting < WAITING_TURNS; ) {
       await new Promise(setImmediate)
       waiting = this.#timers.length > 0 ? waiting + 1 : 0

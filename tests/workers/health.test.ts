@@ -1,4 +1,4 @@
-// What the outbox tells of itself: a sign of life every quarter of an hour, and what the edge counted.
+// The outbox's health: a heartbeat every quarter of an hour, and the counts of the edge.
 import { describe, expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE } from '../../shared/time.ts'
 import { contact } from './fixtures.ts'
@@ -7,7 +7,7 @@ import { accepts, type Behaviour, Harness, refuses } from './harness.ts'
 const HEARTBEAT_URL = 'https://switch.example/ping/0b1c'
 const SOON = 16 * MINUTE
 
-/** `isRed`: the last sign of life said that something is wrong. */
+/** `isRed`: the last heartbeat reported a failure. */
 function watched() {
   const harness = new Harness({ HEARTBEAT_URL })
   const signs: string[] = []

@@ -1,4 +1,4 @@
-// What each page owes a finger, a keyboard, a reader's own spacing and a printer, asked in one visit of it.
+// Each page by touch, by keyboard, with a reader's own spacing and in print, in one visit.
 import { PAGE_PATHS } from '../../../shared/page-paths.ts'
 import { TV_PATH } from '../../../shared/surfaces.ts'
 import { expect, type Page, test, visit } from '../fixtures.ts'

@@ -1,4 +1,4 @@
-// The screen in the clubhouse, by a clock that is told.
+// The screen in the clubhouse, with a controlled clock.
 
 import type { Standings } from '../../../shared/standings/group.ts'
 import type { Teams } from '../../../shared/standings/team-search.ts'

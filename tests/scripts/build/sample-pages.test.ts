@@ -1,4 +1,4 @@
-// The stylesheet of each kind of page is chosen by what its sample pages show: they have to show every look.
+// The stylesheet of each kind of page is chosen by what its sample pages show: they have to show every style.
 import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'

@@ -1,5 +1,5 @@
-// Seasons as awkward services show them: numbers that lie, and tables that are wrong for a look or two. The truth stands
-// beside each look, by name.
+// Seasons of unreliable services: wrong numbers, and tables that are wrong for one or two snapshots. Each snapshot has
+// the true results beside it, by name.
 import { seeded } from '../../../sandbox/random.ts'
 import type { StoredRow } from '../../../shared/standings/stored-row.ts'
 import { nameKey } from '../../../shared/standings/team.ts'
@@ -29,7 +29,7 @@ export function wordsOf(a: string, b: string, [sa, sb, ga, gb]: readonly number[
 
 export type OddLook = {
   rows: StoredRow[]
-  /** How long after the look before. */
+  /** Time since the snapshot before. */
   after: number
   /** How often the service gives it. */
   times: number

@@ -1,5 +1,5 @@
-// Random seasons as a league enters them: results in any order, corrected, taken back and moved, teams renamed; looks at
-// random gaps. The truth stands beside each look.
+// Random seasons as a league enters them: results in any order, corrected, taken back and moved, teams renamed;
+// snapshots at random gaps, each with the true results.
 import { seeded } from '../../../sandbox/random.ts'
 import type { StoredRow } from '../../../shared/standings/stored-row.ts'
 import { nameKey } from '../../../shared/standings/team.ts'
@@ -10,7 +10,7 @@ export type Look = {
   rows: StoredRow[]
   /** All that the table is made of, under the keys of its rows. */
   entered: Match[]
-  /** Entered since the look before. */
+  /** Entered since the snapshot before. */
   played: Match[]
   /** Since the look before the league corrected something, hid a column, or dropped a team. */
   isCorrected: boolean
@@ -24,9 +24,9 @@ export type SeasonOptions = {
   most: number
   /** After how many of the matches something else happens. */
   corrections: number
-  /** How many of those come while nobody looks, beside matches. */
+  /** How many of those come between two snapshots, beside matches. */
   beside: number
-  /** A look sometimes leaves out figures. */
+  /** A snapshot sometimes lacks figures. */
   hides?: boolean
   /** Teams sometimes get another name or number. */
   renames?: boolean

@@ -1,4 +1,4 @@
-// Tables that are wrong for a while, and numbers that lie: what is told once the right table is back.
+// Tables that are wrong for a while, and wrong team numbers: the story once the right table is back.
 import { expect, test } from 'vitest'
 import type { StoredRow } from '../../../shared/standings/stored-row.ts'
 import { HIDDEN } from '../../../shared/standings/team.ts'
