@@ -25,7 +25,7 @@ const NOT_OF_FLOOR = [
 
 export async function startLine(site: string) {
   const port = await freePort()
-  /** By text, because compressing takes longer than answering. */
+  /** Compressed bodies by text, because compressing takes longer than answering. */
   const compressed = new Map<string, Buffer>()
   const brotli = (text: string, quality: number) => {
     const known = compressed.get(text)

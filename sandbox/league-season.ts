@@ -19,7 +19,7 @@ const PLAYED = 2 / 3
 const ENDING = 'high-level-v1'
 /** The league plays every third day. */
 const DAYS_APART = 3
-/** Two matches of a group on one evening at most. */
+/** Maximum number of matches of a group on one evening. */
 const MOST_AT_ONCE = 2
 /** Results come in between 19:00 and 21:45. */
 const EVENING_MS = 19 * HOUR - SAST_OFFSET_MS

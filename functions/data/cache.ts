@@ -10,7 +10,7 @@ import { type Entry, STORE_MS, type Stores } from './stores.ts'
 
 /** 15 s together with GRACE_MS. A read of KV or Cache API costs as much CPU as five to six bare answers. */
 const MEMORY_MS = 13 * SECOND
-/** One request reads the stores when a memory entry expires; the others use it this much longer. */
+/** When a memory entry expires one request reads the stores; the others use the entry for this much longer. */
 const GRACE_MS = SECOND
 /** The page asks again after 3 s: by then another isolate's refresh must show. */
 const MEMORY_STALE_MS = 2 * SECOND

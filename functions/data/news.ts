@@ -61,7 +61,7 @@ export function newsSource(c: RequestContext, options: ListOptions): Source<Stor
       if (asOf !== null) return FRESH_MS + SPREAD_MS * part
       return failures === 1 ? RETRY_MS * (1 + part) : FRESH_MS * (1 + part / 2)
     },
-    // Also failed attempts, so that other data centres do not repeat them.
+    // Failed attempts are written too, so that other data centres do not repeat them.
     needsKv: () => true,
   })
 }

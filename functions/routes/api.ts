@@ -107,7 +107,7 @@ const gallery: Handler<AppEnv> = async (c) => {
   return respond(c.req.raw, await prepareJson(c, toGallery(value), !isFresh))
 }
 
-/** With the release, because answers from memory pass no middleware. */
+/** Sets the release header here, because answers from memory pass no middleware. */
 function prepareJson(
   c: Context<AppEnv>,
   body: object,

@@ -48,7 +48,7 @@ export const dataFile: Handler<AppEnv> = async (c, next) => {
   const url = new URL(c.req.url)
   const path = decoded(url.pathname)
   if (!FILE.test(path)) return await next()
-  // Also for a former name: browsers follow no redirect here.
+  // Answers for former names too: browsers follow no redirect of a preflight.
   if (c.req.method === 'OPTIONS')
     return new Response(null, { status: 204, headers: { ...HEADERS, ...PREFLIGHT } })
   if (!isRead(c.req.method)) return refused('method_not_allowed', path, { allow: 'GET, HEAD' })

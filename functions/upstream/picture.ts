@@ -38,7 +38,7 @@ type WantedPicture = {
   maxBytes: number
   /** Whether the platform resizes. */
   isResized: boolean
-  /** As in pictureUrl. */
+  /** The configured services, as in pictureUrl. */
   services: readonly (string | null)[]
 }
 

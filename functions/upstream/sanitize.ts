@@ -71,7 +71,7 @@ const ROUNDS = 3
 
 const HIDDEN = /<(script|style|template|noscript)\b[\s\S]*?(?:<\/\1\s*>|$)/gi
 const COMMENT = /<!--[\s\S]*?(?:-->|$)/g
-/** Also one with attributes that never ends; '<3', '5 < 6' and 'A <B' are no tags. */
+/** A tag, even if its attributes never end; '<3', '5 < 6' and 'A <B' are no tags. */
 const TAG = /<\/?[a-z!?](?:[^<>]*>|[^<>]*[=/][^<>]*)/gi
 /** Quotes and dashes of Windows-1252 that a service took for Latin-1. */
 const WINDOWS = /[\x80-\x9f]/g
