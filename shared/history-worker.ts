@@ -22,7 +22,7 @@ export const TableSchema = v.object({
   changedAt: Time,
   /** When it last confirmed them. */
   asOf: Time,
-  /** When the rows before these were last seen. null: the sender knew none. */
+  /** When the service last gave the rows before these. null: the sender had none. */
   before: v.nullable(Time),
   /** Bounded by the edge's parser (functions/upstream/league-table.ts). */
   rows: v.array(StoredRowSchema),
@@ -63,7 +63,7 @@ export type CardRow = {
 export type CardTeam = {
   /** "3rd of 6 in Diamond" */
   place: string
-  /** As a story has it (shared/standings/history.ts). */
+  /** The form as in a story (shared/standings/history.ts). */
   form: string
   /** "Beat Smash Lions 2-1 in sets" */
   last: string
@@ -71,9 +71,9 @@ export type CardTeam = {
 
 export type Card = {
   over: string
-  /** Of a complete round two lines: its winner, and "win Diamond". */
+  /** For a complete round two lines: its winner, and "win Diamond". */
   title: string
-  /** None on the card of a team. */
+  /** Empty on the card of a team. */
   rows: readonly CardRow[]
   team: CardTeam | null
   /** '' while the day of the last results is unknown. */

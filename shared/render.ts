@@ -25,7 +25,7 @@ export type PageState = {
   rounds?: PageRounds | undefined
   /** ISO UTC: when the newest result on the page was entered. For the head alone. */
   newestResultAt?: string | null
-  /** Of /tv: after so many seconds a browser that does not run the script loads the page again. For the head alone. */
+  /** On /tv, seconds after which a browser that does not run the script reloads the page. For the head alone. */
   reloadAfter?: number
   /** Paths of the pictures that link previews show, wide and square. For the head alone. */
   cards?: { wide: string; square: string } | null
@@ -33,7 +33,7 @@ export type PageState = {
 
 /** The inlined stylesheet of one kind of page, and the Content-Security-Policy that allows it. */
 type PageStyle = { css: string; csp: string }
-/** By kind of page, chosen once at build (scripts/build/write-pages.ts). */
+/** Styles by kind of page, chosen once at build (scripts/build/write-pages.ts). */
 export type PageStyles = Readonly<Record<string, PageStyle>>
 
 export type Rendered = {

@@ -4,9 +4,9 @@
 import { pathPattern, ROUND_SLUG } from './urls.ts'
 
 type Row = {
-  /** Of a page: its folder in src/pages and its content file. */
+  /** For a page: the name of its folder in src/pages and of its content file. */
   name: string
-  /** As Hono reads it (hono.dev/docs/api/routing). `:named`: a league that names its teams, so none of children. */
+  /** Pattern of Hono (hono.dev/docs/api/routing). `:named`: a league that names its teams, so none of children. */
   path: `/${string}`
   /** Whether a file of the build answers, or the edge (functions/app.ts). */
   by: 'file' | 'edge'

@@ -154,7 +154,7 @@ export type Dated = {
   entriesEnd: number | null
 }
 
-/** By date; also events whose cards the home page does not show. */
+/** Events by date, including those whose cards the home page does not show. */
 export function datedThings(content: {
   events: readonly LeagueEvent[]
   tournaments: readonly Tournament[]

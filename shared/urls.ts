@@ -119,7 +119,7 @@ export function standingsAt<L extends LeagueNames>(
   return { league, group, team, path: team === null ? base : `${base}/${team}` }
 }
 
-/** By team key; children and hidden teams have none. Where two teams share a slug, the lower key gets the plain one. */
+/** Slugs by team key; children and hidden teams have none. Of two equal slugs the lower key gets the plain one. */
 export function teamSlugs(
   { shortenNames }: Naming,
   rows: readonly Pick<Row, 'key' | 'team'>[],

@@ -164,7 +164,7 @@ export const PicturesSchema = hint(
   v.array(PictureSchema, 'must be a list of pictures'),
   'Every picture that pages and event cards may name. Those whose name starts with gallery- stand in the gallery of who has no script',
 )
-/** As compiled, with the size of the widest file in pixels. */
+/** The compiled picture, with the size of the widest file in pixels. */
 export type Picture = { name: string; alt: string; width: number; height: number }
 
 /** A record with exactly these keys. */

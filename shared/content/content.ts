@@ -10,7 +10,7 @@ import { mostPointsOf, RulesSchema } from './rules.ts'
 import { CoachesSchema, PartnersSchema, reachOf, SiteSchema, SponsoringSchema } from './site.ts'
 import { EventsSchema, eventTexts, TournamentsSchema } from './tournaments.ts'
 
-/** As organisers write it. */
+/** The content as organisers write it. */
 export const ContentSchema = fields({
   site: SiteSchema,
   leagues: LeaguesSchema,
@@ -24,7 +24,7 @@ export const ContentSchema = fields({
   pages: PagesSchema,
 })
 
-/** As compiled. `logo`: an SVG. */
+/** The compiled content. `logo`: an SVG. */
 export type Content = Omit<v.InferOutput<typeof ContentSchema>, 'pictures'> & {
   pictures: Picture[]
   logo: string
@@ -101,7 +101,7 @@ function extractsOf(content: Content) {
     sent: receiptsOf(pages),
     calendars: datedThings({ events, tournaments }).map(({ ends }) => ({ ends })),
     'tournament-names': tournaments.map(({ id, name }) => ({ id, name })),
-    // What the browser needs of the table of routes.
+    // The part of the table of routes that the browser needs.
     'paths-of-pages': pagePaths(),
     'installed-pages': INSTALLED_PAGES,
     // The values of :league, :named and :form in their paths.

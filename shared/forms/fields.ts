@@ -9,7 +9,7 @@ const NAME_MAX = 100
 const MESSAGE_MAX = 5000
 /** RFC 5321: the longest address that a mail server has to accept. */
 const EMAIL_MAX = 254
-/** With spaces that do not break: a number stays on one line. */
+/** The example has no-break spaces, so that the number stays on one line. */
 const EXAMPLE_PHONE = 'like 082\u00a0555\u00a00101 or +27\u00a082\u00a0555\u00a00101'
 /** Unquoted local part and dotted host name, in ASCII: what every mail service takes. */
 const EMAIL =

@@ -61,29 +61,29 @@ const RecordSchema = v.object({
   words: v.string(),
   /** Milliseconds since 1970. */
   at: v.number(),
-  /** Of the page that shows it. */
+  /** Path of the page that shows it. */
   path: v.string(),
 })
 export type SeasonRecord = v.InferOutput<typeof RecordSchema>
 
 const EndedSchema = v.object({
   ...v.pick(RoundSchema, ['group', 'slug']).entries,
-  /** As roundNames makes it. */
+  /** The name from roundNames. */
   name: v.string(),
-  /** As roundOutcome makes it. */
+  /** The sentence from roundOutcome. */
   outcome: v.string(),
-  /** Of the team whose page it is. */
+  /** Place and points of the team whose page it is. */
   place: v.optional(v.number()),
   points: v.nullish(v.number()),
 })
 
-/** What a page below /standings shows of ended rounds, and the answer of GET /api/rounds/…. */
+/** The ended rounds that a page below /standings shows, and the answer of GET /api/rounds/…. */
 export const PageRoundsSchema = v.object({
-  /** Of the page. */
+  /** Path of the page. */
   path: v.string(),
-  /** That of the page, or those of its league, group or team, the newest first. */
+  /** The round of the page, or the rounds of its league, group or team, the newest first. */
   rounds: v.array(EndedSchema),
-  /** Those of its league or team. */
+  /** The records of its league or team. */
   records: v.array(RecordSchema),
   /** The round whose page it is. */
   round: v.optional(RoundSchema),

@@ -90,7 +90,7 @@ const GroupStorySchema = v.object({
   form: v.record(v.string(), v.pipe(v.string(), v.regex(/^[WDLwdl]{1,5}$/))),
   /** The newest last. */
   results: ResultTuplesSchema,
-  /** By team; of a long season, the first point and the newest ones. */
+  /** Points by team; for a long season, the first point and the newest ones. */
   series: v.record(v.string(), tuples<PointTuple>(POINT)),
   notes: v.array(NoteSchema),
   /** Where each team can still finish, while few matches are left and all others are known. */
@@ -105,7 +105,7 @@ export const StorySchema = v.object({
   v: v.literal(1),
   /** ISO UTC; null: not derived yet, or a children's league. */
   at: v.nullable(v.string()),
-  /** By the number of the table; only groups that have changed since their first snapshot. */
+  /** Stories by the number of the table; only of groups that have changed since their first snapshot. */
   groups: v.record(v.string(), GroupStorySchema),
 })
 

@@ -6,7 +6,7 @@ import type { LatestResults } from './result-schema.ts'
 import { type Entered, newestFirst, resultsOf, type ShownResult, shownResults } from './results.ts'
 import { endWords } from './zones.ts'
 
-/** On /results and in each feed. */
+/** Number of results on /results and in each feed. */
 export const MOST_RESULTS = 30
 
 /** `facts`: of every group in question, in the site's order. */
@@ -37,7 +37,7 @@ function roundsOf(facts: GroupFacts): (GroupFacts & { path: string })[] {
   return [own, { ...factsOfRound(league, group, last), path }]
 }
 
-/** Also of a round that another has replaced in the same evening. */
+/** Includes a round that another has replaced on the same evening. */
 function endedIn(facts: GroupFacts, now: number): [path: string, words: string][] {
   return roundsOf(facts).flatMap((round): [string, string][] => {
     const [last] = resultsOf(round)
@@ -54,7 +54,7 @@ function isUntold(facts: GroupFacts, now: number): boolean {
   return times.some((at) => isOfEvening({ after: at, before: at }, now))
 }
 
-/** Once it is confirmed, a minute later or after that, feed readers show a result anew. */
+/** Feed readers show a result again when it is confirmed, a minute later or more. */
 function changedAt({ before, isJustIn, isCorrected }: ShownResult, { story }: GroupFacts): number {
   // A correction does not name its results, so the group's last one counts.
   const corrections = (story?.notes ?? []).flatMap(([kind, at]) =>

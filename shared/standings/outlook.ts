@@ -86,7 +86,7 @@ type Played = {
   rules: MatchRules
 }
 
-/** By team key. undefined: too much is left, or not everything so far is known. */
+/** Outlooks by team key. undefined: too many matches are left, or not all results so far are known. */
 export function exactOutlooks(
   played: Played,
   zones: readonly Zone[] = [],

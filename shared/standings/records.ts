@@ -13,7 +13,7 @@ export type Chapter = GroupFacts & {
   rows: readonly Row[]
   /** Milliseconds since 1970: its last change. */
   at: number
-  /** Of its page. */
+  /** Path of its page. */
   path: string
 }
 

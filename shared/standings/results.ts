@@ -29,12 +29,12 @@ export function resultsOf({ rows, story }: Pick<GroupFacts, 'rows' | 'story'>): 
     .flatMap((stored) => resultOf(readResult(stored), names) ?? [])
 }
 
-/** Those that a later answer of the service has confirmed. */
+/** The results that a later answer of the service has confirmed. */
 export function certainResults(facts: Pick<GroupFacts, 'rows' | 'story'>): Result[] {
   return resultsOf(facts).filter(({ isJustIn }) => !isJustIn)
 }
 
-/** As pages and feeds show them. `path`: of the page of their round. */
+/** Results for pages and feeds. `path`: the page of their round. */
 export function shownResults(
   facts: GroupFacts,
   results: readonly Result[],

@@ -17,7 +17,7 @@ export function isNotBegun(rows: readonly Row[] | null): boolean {
   return rows !== null && rows.length > 0 && rows.every(({ played }) => played === 0)
 }
 
-/** As boards show them: by name until the round begins. */
+/** Rows in the order of boards: by name until the round begins. */
 export function inOrder<Each extends Row>(rows: readonly Each[] | null): readonly Each[] | null {
   if (rows === null || !isNotBegun(rows)) return rows
   const named = rows.map((row) => ({ row, name: foldedName(row.team) }))
@@ -80,13 +80,13 @@ export function winnerOf(facts: RoundFacts): Row | null {
 export function zonesOf(facts: RoundFacts): readonly Zone[] {
   const { league, group, rows } = facts
   const zones = isNotBegun(rows) ? [] : zonesAmong(group.zones ?? [], rows?.length ?? 0)
-  // Also with a winner that is not named.
+  // The zones change too when the winner is not named.
   if (league.shortenNames || !isComplete(facts) || !winnerIn(facts)) return zones
   const won = { text: `wins ${group.name}` }
   return zones.map((zone) => (zone.kind === 'finals' ? { ...zone, ...won } : zone))
 }
 
-/** Beside the zone's colour, for people who cannot tell colours apart. */
+/** A mark beside the zone's colour, for people who cannot distinguish colours. */
 export function zoneMark({ kind, places: [first, last] }: Zone): string {
   if (kind === 'finals') return first === last ? 'Title' : 'Finals'
   return kind === 'up' ? '▲ Up' : '▼ Down'

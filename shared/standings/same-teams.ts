@@ -2,8 +2,8 @@
 import { foldedName, isNamed, type Keyed, keyOf } from './team.ts'
 
 /**
- * The known team that each row is; other rows are new teams. By name, and where a name is new, by key, as long as keys
- * hold. Two teams of one name are told apart by their keys alone.
+ * The known team that each row is; other rows are new teams. By name, and where a name is new, by key, if keys are
+ * reliable. Two teams of one name differ by their keys alone.
  */
 export function sameTeams<Known extends Keyed, Each extends Keyed>(
   known: readonly Known[],
@@ -47,7 +47,7 @@ function byName<Known extends Keyed, Each extends Keyed>(
   )
 }
 
-/** By folded name, without rows that have none and those that two of them share. */
+/** Rows by folded name, without unnamed rows and without names that two rows share. */
 function onlyOnes<Each extends Keyed>(teams: readonly Each[]): Map<string, Each> {
   const named = teams.filter(isNamed)
   const byName = new Map(named.map((one) => [foldedName(one.team), one]))

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 export type Column = {
   /** Name in code, in the API, in JSON files and, as `data-col` of its cells, in style sheets. */
   key: string
-  /** Above a table. */
+  /** The head above a table. */
   head: string
   /** For screen readers and the legend. */
   name: string
@@ -43,7 +43,7 @@ export const COLUMNS = [
   { key: 'points', head: 'P', name: 'Points' },
 ] as const satisfies readonly Column[]
 
-/** Above a column in files for spreadsheets. */
+/** The head of a column in files for spreadsheets. */
 export function csvHead({ csv, name }: Column): string {
   return csv ?? name
 }

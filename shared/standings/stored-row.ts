@@ -1,4 +1,4 @@
-// Rows of standings as the site stores them. Apart from those that are shown, so that no page loads them.
+// Rows of standings as the site stores them. Not in schema.ts, so that no page loads them.
 import * as v from 'valibot'
 import { byColumn, Figure, RowSchema } from './schema.ts'
 

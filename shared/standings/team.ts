@@ -49,7 +49,7 @@ export function nameKey(team: string): string {
   return `n:${foldedName(team)}`
 }
 
-/** As stories write keys: plain numbers as numbers, but not "007" or "0". */
+/** The key as in stories: plain numbers as numbers, but not "007" or "0". */
 export function shortKey(key: string): string | number {
   return /^[1-9]\d{0,14}$/.test(key) ? Number(key) : key
 }
@@ -60,7 +60,7 @@ export function keyOf({ key, team }: Keyed): string {
   return key ?? nameKey(team)
 }
 
-/** A key of its own for each row, for lists on screen. Teams of one name are told apart by the order of the table. */
+/** A different key for each row, for lists on screen. Teams of one name get numbers in the order of the table. */
 export function keysOf<Each extends Keyed>(rows: readonly Each[]): ReadonlyMap<Each, string> {
   const keys = distinct(rows.map(keyOf))
   return new Map(rows.map((row, n) => [row, keys[n] ?? '']))
