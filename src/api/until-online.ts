@@ -36,7 +36,7 @@ const PROBE_MS = 10 * SECOND
 /** Most devices report when they are online; probing is for a network without internet. */
 const PROBE_PAUSE_MS = 10 * SECOND
 
-/** The header tells the edge's answer from a sign-in page. */
+/** The header distinguishes the edge's answer from a sign-in page. */
 export async function isReachable(): Promise<boolean> {
   const init = { cache: 'no-store', signal: AbortSignal.timeout(PROBE_MS) } as const
   const answer = await fetch(PROBE, init).catch(() => null)

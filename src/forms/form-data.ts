@@ -1,4 +1,4 @@
-// From the form on screen to what is checked, stored and sent.
+// Turns the form on screen into the values that are checked, stored and sent.
 import type { FieldErrors } from '../../shared/api.ts'
 import {
   countsFor,

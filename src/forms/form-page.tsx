@@ -15,7 +15,7 @@ type FormPageProps = {
   /** Shown after the form; beside it, a low window would hide them. */
   dates?: ReactNode
   state?: ReactNode
-  /** Above the facts; on phones after the form. */
+  /** Content above the facts; on phones after the form. */
   beside?: ReactNode
   children: ReactNode
 }

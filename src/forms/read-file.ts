@@ -48,7 +48,7 @@ function judged(file: File): FileRead {
   return file.size > MAX_FILE_BYTES ? refused('size') : { ok: true, file }
 }
 
-/** By the first bytes, since types and endings are missing or wrong on phones. '' for any other kind. */
+/** The type by the first bytes, since types and endings are missing or wrong on phones. '' for any other kind. */
 function typeOf(bytes: ArrayBuffer): string {
   // ISO 32000: other bytes may precede the header of a PDF.
   const head = String.fromCharCode(...new Uint8Array(bytes.slice(0, 1024)))

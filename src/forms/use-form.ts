@@ -226,7 +226,7 @@ if (typeof window !== 'undefined') {
 /** The draft of the form on screen, and what is sent of it: its id, and how long the visitor took. */
 function useDraft(form: FormDefinition) {
   const opened = useRef<OwnDraft>(null)
-  /** Whether what is typed is stored on the device. */
+  /** Whether typed values are stored on the device. */
   const [isSaved, setSaved] = useState(false)
   // A prerendered form may be filled in long before its script runs, so its time starts with the document.
   const [shownAt] = useState(() => (isHydrated() ? performance.now() : 0))

@@ -93,7 +93,7 @@ function choicesOf(known: KnownTeams | null, typed: string, picker: TeamPicker |
   return { choices, count: found.length }
 }
 
-/** Without a team, takes what is typed. */
+/** Without a team, takes the typed text. */
 function useChoice(picker: TeamPicker | undefined) {
   const navigate = useNavigate()
   return (typed: string, team?: FoundTeam) => {
@@ -106,7 +106,7 @@ function useChoice(picker: TeamPicker | undefined) {
   }
 }
 
-/** By how many options a key moves. */
+/** Number of options by which a key moves. */
 const MOVES: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 const CLOSED = { typed: '', at: -1 }
 

@@ -8,7 +8,7 @@ type LinkRowProps = {
   look: Partial<Record<'nav' | 'row' | 'link', string | undefined>>
   /** `isAway`: a normal navigation, which starts at the top of the next page. */
   links: readonly { name: string; path: string; isAway?: boolean }[]
-  /** Path of the link to what is shown. */
+  /** Path of the current link. */
   current: string | undefined
   kind?: 'page' | 'true'
 }

@@ -58,7 +58,7 @@ type ResultRowProps = {
   result: ShownResult
   /** "in by 20:30" */
   when: string
-  /** Above the row: the group of this one and the next. */
+  /** The group, as a heading of this row and the next ones. */
   label?: string | undefined
   /** The page is that of the group. */
   isOfGroup?: boolean

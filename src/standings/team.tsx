@@ -137,7 +137,7 @@ function TeamOutlook({ facts, row }: Told) {
 
 const VERBS = { won: 'Beat', drawn: 'Drew with', lost: 'Lost to' } as const
 
-/** A row for each match, in the order played, then what is still to play. */
+/** A row for each match, in the order played, then the matches still to play. */
 function TeamResults({ facts, row: own, links, opponents }: Told) {
   const { results, open, isBehind, toPlay } = opponents
   const rowKeys = keysOf(toPlay ?? [])

@@ -15,7 +15,7 @@ export function News() {
   const { data, error, isValidating, mutate } = useNews()
   // Deferred: rendering forty cards at once would block a phone's taps.
   const articles = useDeferredValue(data?.articles)
-  // With the cards, so that the button keeps the focus until they are there. SWR keeps the error until then.
+  // Updated together with the cards, so that the button keeps the focus until then. SWR keeps the error as long.
   const hasFailed = useDeferredValue(error !== undefined)
   const waiting = error && !isValidating ? 'Could not load news.' : 'Loading news...'
   return (

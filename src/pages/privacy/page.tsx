@@ -1,4 +1,4 @@
-// The privacy notice, and a button that clears what the site stores.
+// The privacy notice, and a button that clears the site's stored data.
 import officer from 'content:information-officer'
 import page from 'content:pages/privacy'
 import site from 'content:site'
@@ -98,7 +98,7 @@ function Device() {
 async function clearDevice(): Promise<void> {
   localStorage.clear()
   sessionStorage.clear()
-  // Other tabs get the event from the browser; null stands for all keys.
+  // Other tabs get the event from the browser; null means all keys.
   dispatchEvent(new StorageEvent('storage', { key: null }))
   // Without HTTPS there are neither workers nor caches.
   if (!navigator.serviceWorker) return

@@ -122,7 +122,7 @@ type Known = {
   sets: number
 }
 
-/** What was entered before, else the starred team, unless the link names another group. */
+/** The score that was entered before, else the starred team, unless the link names another group. */
 export function startOf({ leagues, search, stored, own, sets }: Known): ScoreState {
   const named = placeIn(search, leagues)
   const isThere = (place: Place) => placeOf(place, leagues).group !== null

@@ -1,4 +1,4 @@
-// What a screen shows: the settings in its URL, the polled tables of its leagues, and one scene after the other.
+// Content of a screen: the settings in its URL, the polled tables of its leagues, and one scene after the other.
 import events from 'content:dated-events'
 import partners from 'content:partners-on-screen'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -38,7 +38,7 @@ export type Scene =
   /** Nothing is known yet. */
   | { kind: 'waiting'; id: string }
 
-/** By id of the league. A plain object: SWR takes any two Maps for equal. */
+/** Standings by id of the league. A plain object, because SWR treats any two Maps as equal. */
 export type Tables = Readonly<Record<string, Standings>>
 
 type Programme = {

@@ -25,7 +25,7 @@ export function start(): void {
   })
 }
 
-/** Sends what is queued: at the start, when the device is online again, and when the page becomes visible. */
+/** Sends queued forms: at the start, when the device is online again, and when the page becomes visible. */
 function startQueue(): void {
   const look = () => {
     // Its code is loaded only when there is something to send.
@@ -86,9 +86,9 @@ const NEVER = /^\/sent(?:\/|$)/
 /** A screen on a wall also shows cached tables after a reload without the edge. */
 const TABLES = /^\/(?:standings|tv)(?:\/|$)/
 
-/** On the second visit, or with the first table. */
+/** Registers on the second visit, or with the first table. */
 export function registerWorker(store: Store): void {
-  // None without HTTPS.
+  // Browsers have no service worker without HTTPS.
   if (!navigator.serviceWorker || NEVER.test(location.pathname)) return
   let isRegistered = false
   const register = () => {
