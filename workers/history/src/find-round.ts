@@ -1,6 +1,6 @@
 // Finds the round that a table belongs to, and the team that each of its rows is.
 //
-// A service may show wrong tables for an evening: zeros, half an import, other teams. So this is what makes a round:
+// A service may show wrong tables for an evening: zeros, half an import, other teams. These rules make a round:
 // - A table belongs to the round whose newest table is nearest to it in figures: the newest round, or an earlier one of
 //   the last month that it continues. A table that is near none begins a round.
 // - A round counts once a match was seen in it, or it has stood for a day. Left before that, it is never kept.

@@ -158,7 +158,7 @@ export class HistoryCore implements HistoryBinding {
     const running = JSON.stringify(runningLeagues(leagues).map(({ id }) => id))
     database.transaction(() => {
       database.exec('DELETE FROM snapshot WHERE at < ?', end)
-      // Of children no team is stored.
+      // Teams of children are not stored.
       const isOver = 'league NOT IN (SELECT league FROM team UNION SELECT value FROM json_each(?))'
       const rounds = `DELETE FROM round WHERE at < ? OR (at < ? AND ${isOver})`
       database.exec(rounds, end, clock.now() - LEFT_KEPT_MS, running)

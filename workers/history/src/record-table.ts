@@ -52,7 +52,7 @@ type Deps = { database: Database; now: number; log: Log }
 /** `isNewest`: no snapshot is newer than this table. */
 type Told = { derived: Round; isNewest: boolean }
 
-/** Everything needed to judge a table. */
+/** The data that is needed to check a table. */
 type Recording = Deps &
   Turn & {
     /** Milliseconds since 1970, as in TableSnapshot. */
@@ -81,7 +81,7 @@ export function recordTable(
   const kept = keptRounds(database, id)
   const isKept = kept.some((one) => one.round === round)
   if (isNewest && (isKept || isOver(league) || isDone)) keepRound(seen, derived)
-  // Also before it counts as ended: its results stay.
+  // The previous round, even before it counts as ended, so that its results stay.
   const last = kept.find((one) => one.round < round)
   return storyOf(seen, derived, last && asRound(league, group, last))
 }

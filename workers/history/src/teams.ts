@@ -88,7 +88,7 @@ export function applyNaming(database: Database, league: League): void {
     }
   }
   if (hideTeams.length === 0) return
-  // Also in groups that leagues.yml no longer has.
+  // Includes groups that leagues.yml no longer has.
   for (const { grp } of database.exec('SELECT DISTINCT grp FROM team WHERE league = ?', id)) {
     const group = { league: id, table: Number(grp) }
     for (const team of teamsOf(database, group)) {
@@ -131,7 +131,7 @@ export function keepOldSlugs(
   for (const slug of today.values()) forgetSlug(database, group, slug)
 }
 
-/** By old slug, the id of the team. */
+/** Ids of teams by old slug. */
 export function oldSlugsOf(
   database: Database,
   { league, table }: GroupId,

@@ -71,7 +71,7 @@ function changes(env: Environment, channels: readonly Channel[]) {
     return stored && states.includes(stored.state) ? stored : null
   }
   return {
-    /** `sent`: also what was delivered, since its mail may have bounced. Returns true, or the state; null: unknown. */
+    /** `sent`: even delivered ones, whose mail may have bounced. Returns true, or the state; null: unknown. */
     retry: (reference: string, sent?: string) => {
       const stored = storedIn(reference, 'queued', 'failed', ...(sent ? ['sent' as const] : []))
       if (stored) retryNow(env, stored, channels)
@@ -108,7 +108,7 @@ function changes(env: Environment, channels: readonly Channel[]) {
   }
 }
 
-/** All but spam, those of a state, or the one with a reference: oldest first, one list a form. */
+/** All submissions but spam, those of a state, or the one with a reference: oldest first, one list for each form. */
 function exportOf(database: Database, wanted?: string) {
   const more = `${wanted ? '' : "AND state <> 'spam'"} ORDER BY created_at`
   const all = selectWord(database, wanted, more).flatMap(({ stored }) => stored ?? [])

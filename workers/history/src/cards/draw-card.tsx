@@ -56,7 +56,7 @@ const BOARD = {
 }
 /** The board of a story is drawn as that of a wide card, and enlarged. */
 const ENLARGED = { wide: '', square: '', story: 'scale(1.5)' }
-/** Beside the title. */
+/** The logo is beside the title. */
 const LOGO_SIZE = 68
 const LOGO_WIDTH = LOGO_SIZE + 20
 const LOGO_PLACE: CSSProperties = { position: 'absolute', right: 0, top: 9 }
@@ -68,7 +68,7 @@ const TITLE_FONTS = [
   { style: { fontFamily: 'title', fontSize: 64 }, letter: 46 },
   { style: { fontFamily: 'narrow', fontSize: 58 }, letter: 31 },
 ]
-/** Of two lines. */
+/** Fonts of a title in two lines. */
 const LONG_TITLE_FONTS = [
   { style: { fontFamily: 'narrow', fontSize: 58 }, letter: 31 },
   { style: { fontFamily: 'narrowest', fontSize: 54 }, letter: 0 },
@@ -89,7 +89,7 @@ const PLACE_FONTS = [
   { style: { fontFamily: 'narrow', fontSize: 58 }, letter: 31 },
   { style: { fontFamily: 'narrowest', fontSize: 52 }, letter: 0 },
 ]
-/** Of at most three rows. */
+/** The font of points when there are at most three rows. */
 const LARGE_POINTS_FONT = { style: { fontFamily: 'name', fontSize: 72 }, letter: 46 }
 const SMALL = { fontFamily: 'small', fontSize: 31, lineHeight: '42px' }
 const SMALL_LETTER = 18.5
@@ -177,7 +177,7 @@ const COLOURS: Readonly<Record<string, CSSProperties>> = {
   D: { border: `4px solid ${INK.haze}` },
   L: { color: INK.haze, background: INK.dusk },
 }
-/** Of small letters, whose order is unknown. */
+/** The border of small letters, whose order is unknown. */
 const OPEN = { border: `4px dashed ${INK.haze}` }
 
 /** A letter or a figure in a square. */

@@ -16,7 +16,7 @@ export type Table = {
 
 export type Step = Table & {
   kind: 'first' | Change['kind']
-  /** By team, what it played since the table before. */
+  /** Figures of each team since the table before. */
   gains: ReadonlyMap<string, Gain>
 }
 
@@ -24,7 +24,7 @@ export type Result = {
   match: Match
   /** The index of the first table that showed it. */
   step: number
-  /** That of the table that corrected it, or null. */
+  /** The index of the table that corrected it, or null. */
   correctedIn: number | null
   isConfirmed: boolean
 }

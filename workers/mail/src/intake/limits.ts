@@ -11,7 +11,7 @@ import { HALF_FULL, keyedHash, saltOf, writeValue } from '../storage/values.ts'
 
 /** A mobile carrier's address may serve a whole league, and its neighbours others. */
 const NETWORK_TIMES = 3
-/** All visitors together in a day: 3,600 with the usual limits. */
+/** Factor for all visitors together in a day: 3,600 forms with the usual limits. */
 const ALL_TIMES = 12
 /** More forms than a family sends in a day. */
 const FLOOD = 5
@@ -79,7 +79,7 @@ export function filesFit(
 ): boolean {
   if (files.length === 0) return true
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
-  // Of the network, of all, and of spam.
+  // The limits of the network, of all visitors, and of spam.
   const days = buckets.slice(3).map(({ kind, key, endsAt, most }) => {
     return { kind: `${kind}-files`, key: `${key}:files`, endsAt, most: most * FILE_BYTES_A_FORM }
   })

@@ -61,7 +61,7 @@ type Body = { bytes: Uint8Array<ArrayBuffer>; refused: Outcome | null }
 export class Uploads {
   readonly #env: Environment
   readonly #store: (submission: NewSubmission) => Promise<Outcome>
-  /** Those with a slot. */
+  /** The uploads with a slot. */
   readonly #uploads = new Set<Upload>()
   #parsing: Promise<unknown> = Promise.resolve()
 

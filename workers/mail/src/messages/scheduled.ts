@@ -31,7 +31,7 @@ export function planWeekly(env: Environment): void {
   addNotice(database, { key: KEY, dueAt: now, subject, blocks: blocksOf(env, last.dueAt, now) })
 }
 
-/** From the last mail to this one, so that each form and event is in one of them. */
+/** The time from the last mail to this one, so that each form and event is in one of them. */
 function blocksOf({ database, tournaments }: Environment, since: number, now: number): Block[] {
   const cameIn = 'created_at >= ? AND created_at < ?'
   const forms = FORMS.flatMap((form): Count[] => {

@@ -49,7 +49,7 @@ export async function tellVisitors(env: Environment, submission: Submission): Pr
 type Purpose = 'confirmed' | 'partner-told'
 type ToVisitor = { subject: string; blocks: readonly Block[] }
 
-/** To an address: a family that enters, or those who name one partner. A program gets no more mails out of a form. */
+/** Maximum of mails to an address: enough for a family, or for several who name one partner; a program gets no more. */
 const MOST_AN_HOUR = 3
 
 /** At most one mail an hour about the same entrant, or about messages. */
@@ -102,7 +102,7 @@ function confirmation(submission: Submission, league: string, mailbox: string): 
   return { subject: 'received', blocks: [...texts.map(paragraph), ...(wantsNews ? [stop] : [])] }
 }
 
-/** People whose details come from somebody else must be told (POPIA, section 18). */
+/** People whose details come from somebody else must be informed (POPIA, section 18). */
 function partnerNotice(submission: Submission, { league, officer }: Environment): ToVisitor {
   const { form, body, reference } = submission
   const { entrant, tournament } = form

@@ -101,7 +101,7 @@ export function eraseSubmission(database: Database, id: Cell): void {
   database.exec('DELETE FROM delivery WHERE submission = ?', id)
 }
 
-/** As long as the kinds of files: SQLite overwrites in place only at the same length. */
+/** Has the length of the kinds of files: SQLite overwrites in place only at the same length. */
 const ERASED = '---'
 
 export function eraseFiles(database: Database, where: string, ...bindings: Cell[]): void {
