@@ -30,7 +30,7 @@ export async function writeCalendars(paths: Paths, content: Content): Promise<vo
   }
 }
 
-/** By path. */
+/** Calendar files by path. */
 export function calendarFiles(
   content: Pick<Content, 'events' | 'tournaments'>,
   told: Told,

@@ -157,7 +157,7 @@ export async function writeRoutes(
   await writeFile(join(out, '_routes.json'), `${text}\n`)
 }
 
-/** Below the site's origin. */
+/** Path below the site's origin. */
 export const SECURITY_TXT = '.well-known/security.txt'
 /** The edge answers every path below these folders; the files there are its fallback. */
 const OF_THE_EDGE = ROUTES.filter(({ by }) => by === 'edge').map(({ path }) => path.split('/')[1])

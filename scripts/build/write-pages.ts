@@ -28,7 +28,7 @@ export async function writePages(
   pages: readonly string[],
   render: Render,
 ): Promise<Map<string, string>> {
-  // Dates are judged by the time of the build; the page corrects them by the visitor's clock.
+  // Dates are compared with the time of the build; the page corrects them by the visitor's clock.
   const now = new Date().toISOString()
   const statics = [...pages, NOT_FOUND].map((url) => ({
     url,

@@ -129,7 +129,7 @@ function manifest({ site }: Content, { themeColour }: DocumentParts): object {
     description: site.description,
     lang: 'en-ZA',
     id: '/',
-    // The home page; the query tells app starts from links.
+    // The home page; the query distinguishes starts of the app from links.
     start_url: '/?home',
     display: 'standalone',
     theme_color: themeColour,

@@ -9,7 +9,7 @@ export type ContentFile = {
   lines: LineCounter
 }
 
-/** From the root of the whole content: ['leagues', 0, 'name'], ['pages', 'home', 'lead']. */
+/** The path from the root of the content: ['leagues', 0, 'name'], ['pages', 'home', 'lead']. */
 export type Path = readonly (string | number)[]
 
 /** `text` continues the sentence that starts with the field. */
@@ -77,7 +77,7 @@ export function sentencesOf(mistakes: Mistake[], files: ContentFile[], raw: unkn
   return [...new Set(sentences.map(({ text }) => text))]
 }
 
-/** Beside its line of the pull request, where GitHub runs the command. */
+/** Shows the sentence beside its line of the pull request, when GitHub runs the command. */
 export function annotate(kind: 'error' | 'warning', sentence: string): void {
   if (process.env.GITHUB_ACTIONS) console.log(annotation(kind, sentence))
 }

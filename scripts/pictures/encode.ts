@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp'
 import { PICTURE_WIDTHS } from '../../shared/pictures.ts'
 import { cleanSvg } from './svg.ts'
 
-/** By their path in public/static. */
+/** Files by their path in public/static. */
 export type Files = Map<string, Uint8Array>
 
 /** `quality`: for a picture that is far below its limit. */
@@ -34,7 +34,7 @@ export const USES: Record<Use, Kind> = {
   share: { folder: 'share', least: 600 },
 }
 
-/** By their path in public/static, without the ending. `bytes`: the maximum. */
+/** Files by their path in public/static, without the ending. `bytes`: the maximum. */
 function outputsOf(use: Use, name: string): Output[] {
   const path = `${USES[use].folder}/${name}`
   if (use === 'coach') return [{ path, format: 'webp', bytes: 60_000, width: 640, height: 640 }]

@@ -39,7 +39,7 @@ export function settingsFrom(env: NodeJS.ProcessEnv) {
     sandboxPort,
     /** All local storage: KV, Cache, Durable Objects, mailbox. */
     stateDir: resolve(env.STATE_DIR || '.wrangler/state'),
-    /** As for a build; '' means the league's own content. */
+    /** CONTENT_DIR as for a build; '' means the league's own content. */
     contentDir: env.CONTENT_DIR ?? '',
     /** A copy of the edge's sources with its own build, so that two runs with other content do not meet; in the project, for its packages. */
     runDir: resolve(env.RUN_DIR || `.wrangler/run-${port}`),

@@ -47,7 +47,7 @@ export async function untilReady(
   throw new Error(`${url} did not answer within ${READY_MS / SECOND} s`)
 }
 
-/** Below the ephemeral ports of systems. */
+/** The range of ports, below the ephemeral ports of systems. */
 const FIRST = 20_000
 const RANGE = 10_000
 /** More ports than one process needs, so that two searches do not find the same. */
@@ -72,7 +72,7 @@ export async function staysTaken(port: number): Promise<boolean> {
 }
 
 export async function isTaken(port: number): Promise<boolean> {
-  // By name, so that both 127.0.0.1 and ::1 are tried.
+  // Listens by name, so that both 127.0.0.1 and ::1 are tried.
   const socket = connect({ port, host: 'localhost' })
   const connected = once(socket, 'connect').then(() => true)
   return connected.catch(() => false).finally(() => socket.destroy())
