@@ -174,17 +174,13 @@ async function sendHeartbeat(
   red: readonly string[],
 ): Promise<void> {
   try {
-    const target = red.length === 0 ? url : failing(url)
-    const answer = await withDeadline(clock, DEADLINE_MS, (signal) => fetch(target, { signal }))
+    const target = new URL(url)
+    if (red.length > 0) target.pathname = `${target.pathname.replace(/\/$/, '')}/fail`
+    const ask = (signal: AbortSignal) => fetch(target.href, { signal })
+    const answer = await withDeadline(clock, DEADLINE_MS, ask)
     await answer.body?.cancel()
     if (!answer.ok) log('alert', 'heartbeat_failed', { code: `http_${answer.status}` })
   } catch {
     log('alert', 'heartbeat_failed', { code: 'unreachable' })
   }
-}
-
-function failing(address: string): string {
-  const url = new URL(address)
-  url.pathname = `${url.pathname.replace(/\/$/, '')}/fail`
-  return url.href
 }
