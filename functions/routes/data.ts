@@ -5,7 +5,7 @@ import type { Context, Handler } from 'hono'
 import type { League } from '../../shared/content/leagues.ts'
 import { factsOf, type GroupStandings, type Standings } from '../../shared/standings/group.ts'
 import { certainResults, newestFirst, type Result } from '../../shared/standings/results.ts'
-import { COLUMNS, csvHead, PLACE, type Row } from '../../shared/standings/schema.ts'
+import { COLUMNS, type Column, PLACE, type Row } from '../../shared/standings/schema.ts'
 import { isOver } from '../../shared/standings/season.ts'
 import { type DataFile, dataFileAt } from '../../shared/surfaces.ts'
 import { csvFile } from '../../shared/text.ts'
@@ -138,6 +138,7 @@ function publicRow({ key, ...row }: Row) {
 const FIRST = ['played', 'wins', 'draws', 'losses', 'setDifference', 'gameDifference', 'points']
 const FIRST_COLUMNS = COLUMNS.filter(({ key }) => FIRST.includes(key))
 const LATER_COLUMNS = COLUMNS.filter(({ key }) => !FIRST.includes(key))
+const csvHead = ({ csv, name }: Column) => csv ?? name
 const TABLE_HEAD = [
   ...[PLACE.name, 'Team', ...FIRST_COLUMNS.map(csvHead), 'As at'],
   ...LATER_COLUMNS.map(csvHead),

@@ -43,11 +43,6 @@ export const COLUMNS = [
   { key: 'points', head: 'P', name: 'Points' },
 ] as const satisfies readonly Column[]
 
-/** The head of a column in files for spreadsheets. */
-export function csvHead({ csv, name }: Column): string {
-  return csv ?? name
-}
-
 /** An object with one value for each column, under the column's key, or under its field of the service. */
 export function byColumn<Each extends { [name in Name]: string }, Name extends string, Value>(
   columns: readonly Each[],
