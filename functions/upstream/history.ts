@@ -1,6 +1,6 @@
 // Calls the history Worker through its binding. A slow, missing or failing Worker never blocks an answer.
 
-import { type Clock, withDeadline } from '../../shared/clock.ts'
+import { type Clock, within } from '../../shared/clock.ts'
 import { kindOf, type Log } from '../../shared/log.ts'
 import { SECOND } from '../../shared/time.ts'
 import type { Env } from '../env.ts'
@@ -16,10 +16,13 @@ export async function askHistory<T>(
   ask: (history: NonNullable<Env['HISTORY']>) => Promise<T>,
 ): Promise<T | null> {
   if (HISTORY === null) return null
+  const failed = (cause: string) => log('warn', 'history_failed', { league, cause })
   try {
-    return await withDeadline(clock, LIMIT_MS, () => ask(HISTORY))
+    const answer = await within(clock, LIMIT_MS, ask(HISTORY))
+    if (answer.inTime) return answer.value
+    failed('timeout')
   } catch (cause) {
-    log('warn', 'history_failed', { league, cause: kindOf(cause) })
-    return null
+    failed(kindOf(cause))
   }
+  return null
 }
