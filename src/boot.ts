@@ -1,7 +1,6 @@
 // The only script of a page's first load: loads the rest once the page has painted and the browser is idle. Before
 // that, links, menus and forms work as plain HTML.
 import { persistently } from './api/until-online.ts'
-import { whenIdle } from './app/browser.ts'
 import { reportErrors } from './app/report-errors.ts'
 
 /** The path of the main chunk, put in by the build (scripts/build/browser.ts). */
@@ -50,8 +49,14 @@ function append<T extends HTMLElement>(element: T, properties: Partial<T>): T {
   return element
 }
 
+function whenIdle() {
+  // Safari has no requestIdleCallback; the next task after load comes close.
+  if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 2000 })
+  else setTimeout(start)
+}
+
 /** Load may fire before the first paint: the frame after it paints what there is. */
-const whenPainted = () => requestAnimationFrame(() => whenIdle(start))
+const whenPainted = () => requestAnimationFrame(whenIdle)
 
 /** Browsers from before 2023 lack some of these methods; they keep the plain page. */
 const { at, findLast, toReversed, toSorted } = Array.prototype
