@@ -43,9 +43,11 @@ async function pageResponse(
   { clock, render }: Services,
 ): Promise<Response> {
   if (answer.ok) return redirect(receiptPath(form, answer.reference, pair))
-  const { fields, message } = answer.error
+  const { fields, message, reference } = answer.error
+  const isNamed = reference === undefined || message.includes(reference)
+  const said = isNamed ? message : `${message} Your reference is ${reference}.`
   const path = formPath(form)
-  const back = { values, ...(fields === undefined ? {} : { fields }), message }
+  const back = { values, ...(fields === undefined ? {} : { fields }), message: said }
   const page = await render(path, { path, now: iso(clock.now()), form: back })
   return htmlResponse(page, status, headersOf(retryAfter))
 }

@@ -17,7 +17,12 @@ const Id = v.pipe(v.string(), v.uuid())
 const Texts = v.record(v.string(), v.string())
 const RefusalSchema = v.variant('kind', [
   v.object({ kind: v.literal('invalid'), fields: Texts }),
-  v.object({ kind: v.literal('refused'), code: v.string(), message: v.string() }),
+  v.object({
+    kind: v.literal('refused'),
+    code: v.string(),
+    message: v.string(),
+    reference: v.nullable(v.string()),
+  }),
 ])
 const StatusSchema = v.variant('kind', [
   v.object({ kind: v.literal('draft') }),

@@ -151,8 +151,13 @@ export function stateOfResult(
       return { ...failed(form, 'Something went wrong', 'try-again'), canQueue: true }
     case 'offline':
       return queuedOn('page')
-    case 'refused':
-      return failed(form, result.message, adviceFor(result.code))
+    case 'refused': {
+      const { code, message, reference } = result
+      // The edge's message already names the reference.
+      const isNamed = reference === null || message.includes(reference)
+      const reason = isNamed ? message : `${message} Your reference is ${reference}.`
+      return failed(form, reason, adviceFor(code))
+    }
   }
 }
 

@@ -9,7 +9,7 @@ import { isReachable, untilOnline } from '../api/until-online.ts'
 export type SendResult =
   | { kind: 'accepted'; reference: string }
   | { kind: 'invalid'; fields: FieldErrors }
-  | { kind: 'refused'; code: string; message: string }
+  | { kind: 'refused'; code: string; message: string; reference: string | null }
   /** No answer, although the edge can be reached, or an unreadable one. */
   | { kind: 'no-answer' }
   | { kind: 'offline' }
@@ -92,11 +92,11 @@ async function resultOf(answer: Response): Promise<SendResult> {
   const { success, output } = v.safeParse(AnswerSchema, parseJson(text))
   if (!success) {
     const message = answer.ok ? undefined : plainLine(answer, text)
-    return message ? { kind: 'refused', code: '', message } : { kind: 'no-answer' }
+    return message ? { kind: 'refused', code: '', message, reference: null } : { kind: 'no-answer' }
   }
   if (output.ok) return { kind: 'accepted', reference: output.reference }
-  const { code, message, fields } = output.error
-  return fields ? { kind: 'invalid', fields } : { kind: 'refused', code, message }
+  const { code, message, fields, reference = null } = output.error
+  return fields ? { kind: 'invalid', fields } : { kind: 'refused', code, message, reference }
 }
 
 /** One short line without markup or control characters. */

@@ -124,7 +124,12 @@ test.each([
   expect(firstState(contact, posted)).toMatchObject(state)
 })
 
-const refused = (code: string): SendResult => ({ kind: 'refused', code, message: 'No' })
+const refused = (code: string, reference: string | null = null): SendResult => ({
+  kind: 'refused',
+  code,
+  message: 'No',
+  reference,
+})
 
 test.each<[SendResult, object]>([
   [
@@ -140,7 +145,10 @@ test.each<[SendResult, object]>([
   [refused('too_many'), { message: 'No', advice: 'try-again', canQueue: false }],
   [refused('closed'), { advice: 'none' }],
   [refused('cross_site'), { advice: 'none' }],
-  [refused('already_sent'), { message: 'No', advice: 'send-as-new' }],
+  [
+    refused('already_sent', 'MO-1'),
+    { message: 'No Your reference is MO-1.', advice: 'send-as-new' },
+  ],
 ])('of the result %o a form shows %o', (result, state) => {
   const typed = { hasPartner: 'yes', playerEmail: 'a@b.example' }
   expect(stateOfResult(mensOpen, result, typed, 5)).toMatchObject(state)

@@ -164,7 +164,7 @@ test.each([
   ['Naïve café: ação concluída? 不可', 'Naïve café: ação concluída? 不可'],
   ['AT&T is down & out; R&D too', 'AT&T is down & out; R&D too'],
 ])('one plain line is shown: %s', async (body, message) => {
-  const result = { kind: 'refused', code: '', message }
+  const result = { kind: 'refused', code: '', message, reference: null }
   expect(await read(500, TEXT, body)).toEqual(result)
 })
 
@@ -173,10 +173,10 @@ test.each<[Partial<ApiError['error']>, Partial<SendResult>]>([
     { code: 'invalid', fields: { name: 'Enter' } },
     { kind: 'invalid', fields: { name: 'Enter' } },
   ],
-  [{ code: 'too_many' }, { kind: 'refused', code: 'too_many', message: 'm' }],
+  [{ code: 'too_many' }, { kind: 'refused', code: 'too_many', message: 'm', reference: null }],
   [
     { code: 'already_sent', reference: 'R' },
-    { kind: 'refused', code: 'already_sent', message: 'm' },
+    { kind: 'refused', code: 'already_sent', message: 'm', reference: 'R' },
   ],
 ])('the refusal %o', async (error, result) => {
   const refused = refusal({ code: 'internal', message: 'm', ...error })
