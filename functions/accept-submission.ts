@@ -26,7 +26,7 @@ import {
   uploadPath,
 } from '../shared/forms/submission.ts'
 import { kindOf } from '../shared/log.ts'
-import { parseJson } from '../shared/text.ts'
+import { parseJson } from '../shared/parse.ts'
 import { iso, SECOND } from '../shared/time.ts'
 import { registrationWords, tournamentState } from '../shared/tournaments.ts'
 import type { Services } from './services.ts'

@@ -3,7 +3,7 @@
 import * as v from 'valibot'
 import { type Clock, createSingleFlight, within } from '../../shared/clock.ts'
 import { kindOf, type Log } from '../../shared/log.ts'
-import { parseJson } from '../../shared/text.ts'
+import { parseJson } from '../../shared/parse.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '../../shared/time.ts'
 import type { RequestContext } from '../env.ts'
 import { type Entry, STORE_MS, type Stores } from './stores.ts'

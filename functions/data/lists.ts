@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { Gallery } from '../../shared/api.ts'
 import type { Log } from '../../shared/log.ts'
-import { parseJson } from '../../shared/text.ts'
+import { parseJson } from '../../shared/parse.ts'
 import { HOUR, iso, MINUTE, SECOND } from '../../shared/time.ts'
 import { digestOf } from '../answers.ts'
 import type { Env, RequestContext } from '../env.ts'

@@ -3,7 +3,8 @@
 import * as v from 'valibot'
 import { ArticleSchema, type News } from '../../shared/api.ts'
 import type { Log } from '../../shared/log.ts'
-import { hashOf, parseJson } from '../../shared/text.ts'
+import { parseJson } from '../../shared/parse.ts'
+import { hashOf } from '../../shared/text.ts'
 import { DAY, HOUR, iso } from '../../shared/time.ts'
 import { dataCentreOf, type Env, type RequestContext } from '../env.ts'
 import {

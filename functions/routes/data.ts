@@ -3,12 +3,12 @@
 // without a cached table the answer says to ask again.
 import type { Context, Handler } from 'hono'
 import type { League } from '../../shared/content/leagues.ts'
+import { csvFile } from '../../shared/csv.ts'
 import { factsOf, type GroupStandings, type Standings } from '../../shared/standings/group.ts'
 import { certainResults, newestFirst, type Result } from '../../shared/standings/results.ts'
 import { COLUMNS, type Column, PLACE, type Row } from '../../shared/standings/schema.ts'
 import { isOver } from '../../shared/standings/season.ts'
 import { type DataFile, dataFileAt } from '../../shared/surfaces.ts'
-import { csvFile } from '../../shared/text.ts'
 import { DAY, SECOND, sastDay, sastTime } from '../../shared/time.ts'
 import { standingsPath } from '../../shared/urls.ts'
 import {

@@ -2,6 +2,7 @@
 // the JSON, accepts numbers as text, and drops malformed figures. A row without a name keeps its place.
 import * as v from 'valibot'
 import type { League } from '../../shared/content/leagues.ts'
+import { parseJson } from '../../shared/parse.ts'
 import { byColumn } from '../../shared/standings/schema.ts'
 import { STORED_COLUMNS, type StoredRow } from '../../shared/standings/stored-row.ts'
 import {
@@ -13,7 +14,7 @@ import {
   shownTeam,
   UNNAMED,
 } from '../../shared/standings/team.ts'
-import { distinct, parseJson } from '../../shared/text.ts'
+import { distinct } from '../../shared/text.ts'
 import { type Failed, fetchLimited, LIST_LIMITS, type Outside, textOf } from './fetch-limited.ts'
 import { sentText } from './sanitize.ts'
 

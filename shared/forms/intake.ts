@@ -8,7 +8,7 @@ import {
   MIB,
   MOST_FILL_MS,
 } from '../api.ts'
-import { ownText } from '../text.ts'
+import { ownText } from '../parse.ts'
 import {
   countsFor,
   type FormContext,

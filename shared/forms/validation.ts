@@ -1,8 +1,8 @@
 // Checks a filled form, in the browser and at the edge.
 import * as v from 'valibot'
 import { MAX_TEXT_BODY_BYTES } from '../api.ts'
+import { ownText } from '../parse.ts'
 import { toE164 } from '../phone.ts'
-import { ownText } from '../text.ts'
 import {
   countsFor,
   type FieldDefinition,

@@ -1,5 +1,5 @@
 // Records of a league and of its teams, from certain results and final tables alone.
-import { counted } from '../text.ts'
+import { counted } from '../numbers.ts'
 import type { SeasonRecord } from './ended-rounds.ts'
 import type { GroupFacts } from './group.ts'
 import { resultWords } from './result-words.ts'

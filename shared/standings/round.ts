@@ -1,6 +1,6 @@
 // The state of a group's round, and how it ended. Pages, cards and messages ask here, so that they agree.
 import type { Group, League, Zone } from '../content/leagues.ts'
-import { figureOf } from '../text.ts'
+import { figureOf } from '../numbers.ts'
 import type { Row } from './schema.ts'
 import { matchesOf } from './season.ts'
 import { foldedName, isNamed, printedName } from './team.ts'

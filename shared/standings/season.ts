@@ -1,6 +1,6 @@
 // A season: its matches, whether it is over, and the age of its tables.
 import type { Group, League } from '../content/leagues.ts'
-import { counted } from '../text.ts'
+import { counted } from '../numbers.ts'
 import { DAY, HOUR, MINUTE, sastMoment } from '../time.ts'
 
 type Season = Pick<League, 'season' | 'year'>

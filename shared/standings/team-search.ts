@@ -1,7 +1,7 @@
 // Search for a team by name, and the list of teams that GET /api/teams answers.
 import * as v from 'valibot'
 import type { League } from '../content/leagues.ts'
-import { counted } from '../text.ts'
+import { counted } from '../numbers.ts'
 import { MOST_TYPED, teamPaths } from '../urls.ts'
 import { foldedName } from './team.ts'
 

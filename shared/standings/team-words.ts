@@ -1,5 +1,6 @@
 // How a team stands, and how it played last, in words. Pages, shared texts and cards ask here, so that they agree.
-import { capitalised, ordinal } from '../text.ts'
+import { ordinal } from '../numbers.ts'
+import { capitalised } from '../text.ts'
 import type { GroupFacts } from './group.ts'
 import { WALKOVER } from './result-words.ts'
 import { type Result, type ResultSide, resultsOf } from './results.ts'

@@ -1,6 +1,5 @@
 // A team: its key, the name that is shown, shortened names of children.
 import { distinct, hashOf } from '../text.ts'
-
 export const HIDDEN = 'Name withheld'
 /** In place of a name that the service does not give. */
 export const UNNAMED = '–'

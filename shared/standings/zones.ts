@@ -1,6 +1,7 @@
 // Zones in words: who goes up or down, or plays in the finals; and how a round ended.
 import type { Zone } from '../content/leagues.ts'
-import { capitalised, numberWord, rangeOfPlaces } from '../text.ts'
+import { numberWord, rangeOfPlaces } from '../numbers.ts'
+import { capitalised } from '../text.ts'
 import { isComplete, isWithin, type RoundFacts, winWords, zonesOf } from './round.ts'
 import { isOver } from './season.ts'
 import { isNamed, printedName } from './team.ts'

@@ -1,7 +1,6 @@
 // Browser storage. Blocked or full storage counts as empty and never throws.
 import * as v from 'valibot'
-import { parseKept } from '../../shared/text.ts'
-
+import { parseKept } from '../../shared/parse.ts'
 /** A Map fits too, for data that must not outlive the document. */
 export type Store = {
   get: (key: string) => string | undefined

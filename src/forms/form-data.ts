@@ -8,7 +8,8 @@ import {
 } from '../../shared/forms/definition.ts'
 import { joinBoxes, readDate } from '../../shared/forms/fields.ts'
 import { checkForm, typedValues } from '../../shared/forms/validation.ts'
-import { hashOf, ownText } from '../../shared/text.ts'
+import { ownText } from '../../shared/parse.ts'
+import { hashOf } from '../../shared/text.ts'
 import { readFile } from './read-file.ts'
 
 type Files = ReadonlyMap<string, File>

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { FieldErrors } from '../../shared/api.ts'
 import { AnswerSchema } from '../../shared/forms/submission.ts'
-import { parseJson } from '../../shared/text.ts'
+import { parseJson } from '../../shared/parse.ts'
 import { MINUTE, SECOND } from '../../shared/time.ts'
 import { isReachable, untilOnline } from '../api/until-online.ts'
 

@@ -1,3 +1,4 @@
+import { numberWord } from '../../shared/numbers.ts'
 import type { GroupFacts } from '../../shared/standings/group.ts'
 import type { Outlook } from '../../shared/standings/history.ts'
 import { resultWords } from '../../shared/standings/result-words.ts'
@@ -6,7 +7,7 @@ import { isNotBegun } from '../../shared/standings/round.ts'
 import type { Row } from '../../shared/standings/schema.ts'
 import { isOver, matchesOf } from '../../shared/standings/season.ts'
 import { isNamed, keyOf, keysOf } from '../../shared/standings/team.ts'
-import { capitalised, numberWord, unbroken } from '../../shared/text.ts'
+import { capitalised, unbroken } from '../../shared/text.ts'
 import {
   exactOutlooksIn,
   orderWords,

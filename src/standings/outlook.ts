@@ -1,6 +1,7 @@
 // Sentences on the places that a team can still reach, and on why teams are level.
 import mostPoints from 'content:most-points'
 import type { Zone } from '../../shared/content/leagues.ts'
+import { counted, figureOf, numberWord, rangeOfPlaces } from '../../shared/numbers.ts'
 import type { GroupFacts } from '../../shared/standings/group.ts'
 import type { Outlook } from '../../shared/standings/history.ts'
 import { isBalanced, outlookBounds } from '../../shared/standings/outlook.ts'
@@ -9,7 +10,6 @@ import type { Row } from '../../shared/standings/schema.ts'
 import { isOver, matchesOf } from '../../shared/standings/season.ts'
 import { isNamed, keyOf, printedName } from '../../shared/standings/team.ts'
 import { zoneName } from '../../shared/standings/zones.ts'
-import { counted, figureOf, numberWord, rangeOfPlaces } from '../../shared/text.ts'
 
 /**
  * The outlook of a group's rows: exact, or else bounds. Also null before the first match, after the season, or without

@@ -1,11 +1,12 @@
 // The points of a team over the season: a drawing, and a table with the same figures.
 import page from 'content:pages/team'
+import { figureOf } from '../../shared/numbers.ts'
 import type { GroupFacts } from '../../shared/standings/group.ts'
 import type { GroupStory } from '../../shared/standings/history.ts'
 import type { Row } from '../../shared/standings/schema.ts'
 import { keyOf } from '../../shared/standings/team.ts'
 import { type OwnResult, shortResult } from '../../shared/standings/team-words.ts'
-import { capitalised, distinct, figureOf, unbroken } from '../../shared/text.ts'
+import { capitalised, distinct, unbroken } from '../../shared/text.ts'
 import { MINUTE, sastDay, sastMoment } from '../../shared/time.ts'
 import { scrollable } from '../ui/scrollable.ts'
 import css from './team.module.css'

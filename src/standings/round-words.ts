@@ -1,11 +1,11 @@
 // Titles, descriptions and shared texts of the pages of ended rounds.
 import site from 'content:site'
 import type { Group, League } from '../../shared/content/leagues.ts'
+import { figureOf } from '../../shared/numbers.ts'
 import type { PageRounds } from '../../shared/standings/ended-rounds.ts'
 import { factsOfRound } from '../../shared/standings/group.ts'
 import { printedName } from '../../shared/standings/team.ts'
 import { endWords } from '../../shared/standings/zones.ts'
-import { figureOf } from '../../shared/text.ts'
 
 type Place = { league: League; group: Group | null; team: string | null }
 

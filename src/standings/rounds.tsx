@@ -2,12 +2,13 @@
 import { Link } from 'react-router-dom'
 import useSWR from 'swr'
 import type { Group, League } from '../../shared/content/leagues.ts'
+import { counted, ordinal } from '../../shared/numbers.ts'
 import {
   type PageRounds,
   PageRoundsSchema,
   type SeasonRecord,
 } from '../../shared/standings/ended-rounds.ts'
-import { counted, ordinal, unbroken } from '../../shared/text.ts'
+import { unbroken } from '../../shared/text.ts'
 import { sastMoment } from '../../shared/time.ts'
 import { ROUNDS_API, roundPath, roundsPath, standingsPath } from '../../shared/urls.ts'
 import { type Answer, getJson, ONCE } from '../api/api.ts'

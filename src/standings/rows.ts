@@ -1,12 +1,12 @@
 // Marks of the rows of a table: keys, zones, movement since Monday, form.
 import type { Zone } from '../../shared/content/leagues.ts'
+import { counted } from '../../shared/numbers.ts'
 import type { GroupFacts } from '../../shared/standings/group.ts'
 import type { GroupStory } from '../../shared/standings/history.ts'
 import { isNotBegun, zoneOf } from '../../shared/standings/round.ts'
 import type { Row } from '../../shared/standings/schema.ts'
 import { isOver } from '../../shared/standings/season.ts'
 import { isTwin, keyOf } from '../../shared/standings/team.ts'
-import { counted } from '../../shared/text.ts'
 import { dayWords, sastDay } from '../../shared/time.ts'
 
 export type RowMarks = {

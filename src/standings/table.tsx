@@ -1,11 +1,12 @@
 // Rows of a board with their marks: zone, places won and lost, form; and the key to the marks.
 import { Link } from 'react-router-dom'
+import { figureOf } from '../../shared/numbers.ts'
 import type { GroupFacts } from '../../shared/standings/group.ts'
 import { placeOf, zoneMark, zonesOf } from '../../shared/standings/round.ts'
 import { COLUMNS, type Column, type Row } from '../../shared/standings/schema.ts'
 import { HIDDEN, isTwin, keyOf, keysOf } from '../../shared/standings/team.ts'
 import { zonesInWords } from '../../shared/standings/zones.ts'
-import { distinct, figureOf } from '../../shared/text.ts'
+import { distinct } from '../../shared/text.ts'
 import { teamPaths } from '../../shared/urls.ts'
 import { useMoment } from '../app/clock.ts'
 import {

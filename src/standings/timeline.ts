@@ -1,4 +1,6 @@
 // A team’s season in order: points, matches, opponents.
+
+import { counted } from '../../shared/numbers.ts'
 import type { GroupFacts } from '../../shared/standings/group.ts'
 import type { GroupStory } from '../../shared/standings/history.ts'
 import { resultsOf, type ShownResult, shownResults } from '../../shared/standings/results.ts'
@@ -6,7 +8,7 @@ import type { Row } from '../../shared/standings/schema.ts'
 import { matchesOf } from '../../shared/standings/season.ts'
 import { isNamed, keyOf } from '../../shared/standings/team.ts'
 import { type OwnResult, ownResults } from '../../shared/standings/team-words.ts'
-import { counted, distinct } from '../../shared/text.ts'
+import { distinct } from '../../shared/text.ts'
 import { byDay, MINUTE, sastMoment } from '../../shared/time.ts'
 
 /** A result, or what else the table showed; `before`: when it first did, in milliseconds since 1970. */

@@ -1,6 +1,7 @@
 // Titles, descriptions and shared texts of pages of standings and teams.
 import site from 'content:site'
 import type { Group, League } from '../../shared/content/leagues.ts'
+import { counted, figureOf, ordinal } from '../../shared/numbers.ts'
 import { factsOf, type GroupFacts, type Standings } from '../../shared/standings/group.ts'
 import { leaderIn, winWords } from '../../shared/standings/round.ts'
 import type { Row } from '../../shared/standings/schema.ts'
@@ -13,7 +14,7 @@ import {
   shortResult,
 } from '../../shared/standings/team-words.ts'
 import { endNotice } from '../../shared/standings/zones.ts'
-import { capitalised, counted, figureOf, ordinal } from '../../shared/text.ts'
+import { capitalised } from '../../shared/text.ts'
 import { sastMoment } from '../../shared/time.ts'
 
 /** Places in descriptions and shared texts. */

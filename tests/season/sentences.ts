@@ -1,9 +1,9 @@
 // Every sentence that the site says about a group, with the moment at which it may be said: beside the service's tables
 // and what was played, and, for what is promised, beside the end of the round.
 import type { Zone } from '../../shared/content/leagues.ts'
+import { counted, figureOf, ordinal, rangeOfPlaces } from '../../shared/numbers.ts'
 import type { StoredRow } from '../../shared/standings/stored-row.ts'
 import { HIDDEN, keyOf } from '../../shared/standings/team.ts'
-import { counted, figureOf, ordinal, rangeOfPlaces } from '../../shared/text.ts'
 import type { Match } from '../../workers/history/src/derive/match.ts'
 
 type Rows = readonly StoredRow[]

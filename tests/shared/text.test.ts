@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { csvRow } from '../../shared/csv.ts'
+import { counted, figureOf, numberWord, ordinal, rangeOfPlaces } from '../../shared/numbers.ts'
 import { toE164 } from '../../shared/phone.ts'
-import { counted, csvRow, figureOf, numberWord, ordinal, rangeOfPlaces } from '../../shared/text.ts'
 
 test.each([
   [12, '12'],

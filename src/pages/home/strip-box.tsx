@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { League } from '../../../shared/content/leagues.ts'
+import { figureOf } from '../../../shared/numbers.ts'
 import { type RoundFacts, winWords } from '../../../shared/standings/round.ts'
 import type { Row } from '../../../shared/standings/schema.ts'
-import { figureOf } from '../../../shared/text.ts'
 import type { Moved } from '../../standings/rows.ts'
 import css from './live-strip.module.css'
 

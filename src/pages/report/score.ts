@@ -1,8 +1,7 @@
 // The score of a match and what the rules (content/rules.yml) say of it. Findings never block: players may be right.
 import type { Group, League } from '../../../shared/content/leagues.ts'
 import type { MatchRules } from '../../../shared/content/rules.ts'
-import { counted } from '../../../shared/text.ts'
-
+import { counted } from '../../../shared/numbers.ts'
 /** Games of the first team and of the second. */
 export type SetScore = readonly [number, number]
 /** Unfinished sets are allowed until the semi-final, and from the quarter-finals on two sets win. */

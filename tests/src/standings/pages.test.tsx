@@ -1,10 +1,10 @@
 // The pages below /standings as the renderer draws them, with and without what is known of the league.
 import { describe, expect, test, vi } from 'vitest'
+import { figureOf } from '../../../shared/numbers.ts'
 import type { PageState } from '../../../shared/render.ts'
 import type { GroupStandings, Standings } from '../../../shared/standings/group.ts'
 import { NO_STORY } from '../../../shared/standings/history.ts'
 import { COLUMNS } from '../../../shared/standings/schema.ts'
-import { figureOf } from '../../../shared/text.ts'
 import { RoundLines } from '../../../src/pages/group/page.tsx'
 import { render } from '../../../src/render.tsx'
 import { frozenContent } from '../../content-folders.ts'

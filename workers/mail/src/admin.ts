@@ -1,6 +1,7 @@
 // Commands of `npm run outbox`: each method takes a list of words and answers JSON.
+
+import { csvRow } from '../../../shared/csv.ts'
 import { SUBMISSION_STATES, type SubmissionState } from '../../../shared/forms/submission.ts'
-import { csvRow } from '../../../shared/text.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Channel } from './delivery/channels.ts'
 import { retryNow } from './delivery/dispatcher.ts'

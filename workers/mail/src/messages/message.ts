@@ -2,7 +2,7 @@
 import { html, raw } from 'hono/html'
 import * as v from 'valibot'
 import colours from '../../../../.generated/colours.json'
-import { csvRow } from '../../../../shared/text.ts'
+import { csvRow } from '../../../../shared/csv.ts'
 
 const FieldSchema = v.object({
   label: v.string(),

@@ -1,4 +1,6 @@
 // Typed values as organisers read them, made safe against hidden or misplaced text.
+
+import { safeCell } from '../../../../shared/csv.ts'
 import {
   countsFor,
   type FieldDefinition,
@@ -7,7 +9,7 @@ import {
   fieldsOf,
   isPair,
 } from '../../../../shared/forms/definition.ts'
-import { capitalised, safeCell } from '../../../../shared/text.ts'
+import { capitalised } from '../../../../shared/text.ts'
 import { MONTHS, sastTime } from '../../../../shared/time.ts'
 import type { Submission } from '../storage/submissions.ts'
 import { type Block, type Field, plainField } from './message.ts'

@@ -5,7 +5,7 @@ import {
   UNDELIVERED_KEPT_DAYS,
   UNDELIVERED_MOST_DAYS,
 } from '../../../../shared/forms/submission.ts'
-import { counted } from '../../../../shared/text.ts'
+import { counted } from '../../../../shared/numbers.ts'
 import { DAY, HOUR, SAST_OFFSET_MS, sastDay, sastTime } from '../../../../shared/time.ts'
 import type { Database, Row } from '../../../platform/database.ts'
 import { titleOf } from '../content.ts'

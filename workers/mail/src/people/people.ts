@@ -1,7 +1,7 @@
 // Answers requests about personal data (docs/requests.md).
 import * as v from 'valibot'
+import { csvRow } from '../../../../shared/csv.ts'
 import { kept } from '../../../../shared/forms/submission.ts'
-import { csvRow } from '../../../../shared/text.ts'
 import { sastDay, sastTime } from '../../../../shared/time.ts'
 import type { Database } from '../../../platform/database.ts'
 import { titleOf } from '../content.ts'
