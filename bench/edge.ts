@@ -18,7 +18,7 @@ import { STANDINGS_API, standingsPaths, teamPathOf, teamSlugs } from '../shared/
 import { startSite } from '../tests/started-site.ts'
 
 /** Minimum requests a second, as a share of those of a bare Hono answer with the same body and headers. */
-const LEAST_RATIO = 0.6
+const MIN_RATIO = 0.6
 /** Maximum CPU time of a page above that of a bare answer, in milliseconds. */
 const BOUNDS = { memory: 0.5, 'data centre': 3, 'drawn warm': 5, 'drawn first': 15 }
 const LOAD = { connections: 50, duration: 2 }
@@ -172,8 +172,8 @@ async function measureLoad(path: string): Promise<void> {
   }
   await site.close()
   const ratio = median(ratios)
-  const said = `memory: ${ratio.toFixed(2)} of the requests a second of bare, at least ${LEAST_RATIO}`
-  report(said, ratio >= LEAST_RATIO)
+  const said = `memory: ${ratio.toFixed(2)} of the requests a second of bare, at least ${MIN_RATIO}`
+  report(said, ratio >= MIN_RATIO)
 }
 
 async function rateOf(url: string): Promise<number> {

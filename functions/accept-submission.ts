@@ -28,7 +28,7 @@ import {
 import { kindOf } from '../shared/log.ts'
 import { parseJson } from '../shared/parse.ts'
 import { iso, SECOND } from '../shared/time.ts'
-import { registrationWords, tournamentState } from '../shared/tournaments.ts'
+import { registrationText, tournamentState } from '../shared/tournaments.ts'
 import type { Services } from './services.ts'
 
 type AcceptOptions = Services & { mail: MailBinding | null }
@@ -153,7 +153,7 @@ function checkOpen(
   const tournament = tournaments.find(({ id }) => id === form.id) ?? { registration: 'closed' }
   const { registration } = tournamentState(tournament, now)
   if (registration.state === 'open') return null
-  return refusal({ code: 'closed', message: registrationWords(registration) })
+  return refusal({ code: 'closed', message: registrationText(registration) })
 }
 
 /** Storing a row takes less, and visitors do not wait longer. */
@@ -164,7 +164,7 @@ const SLOWEST_BYTES_PER_S = 2000
  * The mail Worker reads a body with files for up to 160 s (workers/mail/src/intake/uploads.ts); the page waits 180 s
  * (src/forms/send.ts), so this is between the two.
  */
-const LONGEST_MS = 170 * SECOND
+const BODY_TIMEOUT_MS = 170 * SECOND
 const RETRY_AFTER_S = 30
 /** Any host: a service binding reads the path only. */
 const MAIL_ORIGIN = 'https://mail'
@@ -207,7 +207,7 @@ function addressOf(headers: Headers): string {
 function uploadMs(headers: Headers): number {
   const bytes = Number(headers.get('content-length') ?? Number.NaN)
   const isSmall = bytes >= 0 && bytes <= MAX_TEXT_BODY_BYTES
-  return isSmall ? DEADLINE_MS + (bytes / SLOWEST_BYTES_PER_S) * SECOND : LONGEST_MS
+  return isSmall ? DEADLINE_MS + (bytes / SLOWEST_BYTES_PER_S) * SECOND : BODY_TIMEOUT_MS
 }
 
 async function inTime(

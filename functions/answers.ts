@@ -1,7 +1,7 @@
 // Answers of many routes: security headers, errors, cached bodies with their ETag, pages and redirects.
 import { ERROR_STATUS, type ErrorCode } from '../shared/api.ts'
 import type { ApiError } from '../shared/forms/submission.ts'
-import type { Rendered } from '../shared/render.ts'
+import type { Document } from '../shared/render.ts'
 import { DAY, MINUTE, SECOND } from '../shared/time.ts'
 
 /** Security headers of every answer that the edge makes itself: _headers does not apply to those. */
@@ -99,7 +99,7 @@ export function respond(request: Request, { bytes, init, etag }: Prepared): Resp
 
 /** Answers a rendered page that is made for one visitor, and is not indexed. */
 export function htmlResponse(
-  { html, csp }: Pick<Rendered, 'html' | 'csp'>,
+  { html, csp }: Pick<Document, 'html' | 'csp'>,
   status: number,
   headers: Record<string, string> = { 'cache-control': 'no-store' },
 ): Response {
@@ -124,7 +124,7 @@ export function pageRedirect(
 }
 
 /** Returns the path unchanged when its encoding is invalid. */
-export function decoded(path: string): string {
+export function pathOf(path: string): string {
   try {
     return decodeURIComponent(path)
   } catch {

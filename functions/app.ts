@@ -113,7 +113,7 @@ function withServices(services: Services): MiddlewareHandler<AppEnv> {
     const sendCounts = () => services.counts.send(env.MAIL)
     c.set('env', env)
     c.set('services', services)
-    c.set('later', (work) => c.executionCtx.waitUntil(work.then(sendCounts, sendCounts)))
+    c.set('waitUntil', (work) => c.executionCtx.waitUntil(work.then(sendCounts, sendCounts)))
     await next()
     c.executionCtx.waitUntil(sendCounts())
   }

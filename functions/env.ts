@@ -70,7 +70,7 @@ export type RequestContext = {
   var: {
     env: Env
     /** Runs behind the answer; its events are counted. Never rejects. */
-    later(work: Promise<unknown>): void
+    waitUntil(work: Promise<unknown>): void
   }
 }
 

@@ -6,7 +6,7 @@ import { MINUTE, SECOND } from '../shared/time.ts'
 
 /** Each call writes to the outbox; with dozens of isolates this stays a small part of a day's quota. */
 const SEND_MS = MINUTE
-const PATIENCE_MS = 5 * SECOND
+const SEND_TIMEOUT_MS = 5 * SECOND
 /** Beyond it only names without details are counted: together fewer than the mail Worker accepts. */
 const MAX_KINDS = 150
 
@@ -36,7 +36,7 @@ export function createCounts({ clock, log }: { clock: Clock; log: Log }) {
       counts.clear()
       try {
         const counts = sending.map(([event, times]) => ({ event, count: times }))
-        await withDeadline(clock, PATIENCE_MS, () => mail.note(counts))
+        await withDeadline(clock, SEND_TIMEOUT_MS, () => mail.note(counts))
       } catch {
         // Not logged: log lines are counted as events too.
         for (const [event, times] of sending) count(event, times)

@@ -3,7 +3,7 @@
 
 import { type Clock, createSingleFlight } from '../shared/clock.ts'
 import { kindOf, type Log } from '../shared/log.ts'
-import type { PageState, Rendered } from '../shared/render.ts'
+import type { Document, PageState } from '../shared/render.ts'
 import { MINUTE, SECOND, sastDay } from '../shared/time.ts'
 import { digestOf, type Prepared, respond } from './answers.ts'
 import type { Stores } from './data/stores.ts'
@@ -19,7 +19,7 @@ const CACHE_MS = 200
 const FRESH_UNTIL = 'x-fresh-until'
 const CSP = 'content-security-policy'
 
-export type RenderPage = (url: string, state: PageState) => Promise<Rendered>
+export type RenderPage = (url: string, state: PageState) => Promise<Document>
 
 type PageData = {
   state: PageState & { now: string }
@@ -27,7 +27,7 @@ type PageData = {
   until: number
 }
 
-type Page = {
+type RequestedPage = {
   path: string
   /** For the log: the path without its variable part, which anybody may write. */
   pattern: string
@@ -35,7 +35,7 @@ type Page = {
   load(): Promise<PageData | Response | null>
 }
 
-type Options = {
+type PagesOptions = {
   render: RenderPage
   clock: Clock
   log: Log
@@ -47,13 +47,13 @@ type Options = {
 }
 
 /** Answers null when the page cannot be rendered. */
-export function createAnswerPage(options: Options) {
+export function createAnswerPage(options: PagesOptions) {
   const { clock, log, stores, pageMemory, release } = options
   const once = createSingleFlight<Response | null>(clock)
   // Each build has its own entries: a page names the scripts of its build.
   const keyOf = (path: string) => `page/${release.commit}/${release.builtOn}${path}`
 
-  async function answerRendered(c: RequestContext, { path, pattern, load }: Page) {
+  async function answerRendered(c: RequestContext, { path, pattern, load }: RequestedPage) {
     try {
       const data = await load()
       if (data === null || data instanceof Response) return data
@@ -63,7 +63,9 @@ export function createAnswerPage(options: Options) {
       if (freshUntil > now) pageMemory.keep(path, page, freshUntil)
       if (freshUntil > now + REFRESHING_MS) {
         const entry = forCache(page, freshUntil)
-        c.var.later(stores.writeCache(c, keyOf(path), entry, { name: pattern, limitMs: CACHE_MS }))
+        c.var.waitUntil(
+          stores.writeCache(c, keyOf(path), entry, { name: pattern, limitMs: CACHE_MS }),
+        )
       }
       return respond(c.req.raw, page)
     } catch (cause) {
@@ -72,7 +74,7 @@ export function createAnswerPage(options: Options) {
     }
   }
 
-  return async (c: RequestContext, page: Page): Promise<Response | null> => {
+  return async (c: RequestContext, page: RequestedPage): Promise<Response | null> => {
     const { path, pattern } = page
     const call = { name: pattern, limitMs: CACHE_MS }
     const cached = await stores.readCache(c, keyOf(path), call)
@@ -81,7 +83,7 @@ export function createAnswerPage(options: Options) {
     const prepared = preparePage(bytes, headers.get('etag') ?? '', headers.get(CSP) ?? '', options)
     const freshUntil = Number(headers.get(FRESH_UNTIL))
     if (freshUntil > clock.now()) pageMemory.keep(path, prepared, freshUntil)
-    else void once(path, () => answerRendered(c, page), c.var.later)
+    else void once(path, () => answerRendered(c, page), c.var.waitUntil)
     return respond(c.req.raw, prepared)
   }
 }
@@ -89,7 +91,7 @@ export function createAnswerPage(options: Options) {
 async function renderPage(
   path: string,
   state: PageData['state'],
-  options: Options,
+  options: PagesOptions,
 ): Promise<Prepared> {
   const { html, csp } = await options.render(path, state)
   // The same text has the same ETag, whenever it was rendered; words such as "today" change with the day.
@@ -102,7 +104,7 @@ function preparePage(
   bytes: Uint8Array,
   etag: string,
   csp: string,
-  { pageHeaders, release }: Options,
+  { pageHeaders, release }: PagesOptions,
 ): Prepared {
   const headers = new Headers({
     ...pageHeaders,

@@ -10,13 +10,13 @@ import { createStores, type StoreOptions } from './data/stores.ts'
 import type { Bindings, RequestContext } from './env.ts'
 import { createCounts } from './event-counts.ts'
 import { createAnswerPage, createPageMemory, type RenderPage } from './pages.ts'
-import type { Fetch } from './upstream/fetch-limited.ts'
+import type { Fetcher } from './upstream/fetch-limited.ts'
 
 /** Provided by the platform and the build; tests pass their own. */
 export type Platform = StoreOptions &
   Omit<EdgeFacts, 'csp' | 'common'> & {
     version: string
-    fetch: Fetch
+    fetch: Fetcher
     render: RenderPage
     /** The headers of a page, as in _headers, with its Content-Security-Policy. */
     pageHeaders: Readonly<Record<string, string>>

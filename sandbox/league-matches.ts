@@ -3,9 +3,9 @@
 import { seeded } from './random.ts'
 
 /** Teams are numbers from 0, the best first. */
-export type Match = { teams: Pair; sets: Pair; games: Pair; isWalkover: boolean }
+export type Match = { teams: PlayedPair; sets: PlayedPair; games: PlayedPair; isWalkover: boolean }
 
-type Pair = readonly [number, number]
+type PlayedPair = readonly [number, number]
 type Random = () => number
 
 const SETS = 3
@@ -24,12 +24,14 @@ export function roundRobin(teams: number, seed: string): Match[] {
 }
 
 /** In every round each team plays once: the first stays, the others rotate (with an odd number, one rests). */
-function rounds(teams: number): Pair[][] {
+function rounds(teams: number): PlayedPair[][] {
   const seats = teams + (teams % 2)
   return Array.from({ length: seats - 1 }, (_, round) => {
     const around = Array.from({ length: seats - 1 }, (_, n) => ((n + round) % (seats - 1)) + 1)
     const all = [0, ...around]
-    const pairs = all.slice(0, seats / 2).map((one, n): Pair => [one, all[seats - 1 - n] ?? 0])
+    const pairs = all
+      .slice(0, seats / 2)
+      .map((one, n): PlayedPair => [one, all[seats - 1 - n] ?? 0])
     return pairs.filter((pair) => Math.max(...pair) < teams)
   })
 }
@@ -41,7 +43,7 @@ function shuffled<T>(items: readonly T[], random: Random): T[] {
     .map(({ item }) => item)
 }
 
-function played(teams: Pair, random: Random): Match {
+function played(teams: PlayedPair, random: Random): Match {
   const chance = 0.5 + (teams[1] - teams[0]) * LEAD_PER_PLACE
   if (random() < WALKOVERS) {
     const isFirst = random() < chance
@@ -55,14 +57,14 @@ function played(teams: Pair, random: Random): Match {
   const count = random() < UNFINISHED ? SETS - 1 : SETS
   const sets = Array.from({ length: count }, () => set(random() < chance, random))
   const won = sets.filter(([mine, theirs]) => mine > theirs).length
-  const games: Pair = [sum(sets.map(([mine]) => mine)), sum(sets.map(([, theirs]) => theirs))]
+  const games: PlayedPair = [sum(sets.map(([mine]) => mine)), sum(sets.map(([, theirs]) => theirs))]
   return { teams, sets: [won, count - won], games, isWalkover: false }
 }
 
 /** 6-0 to 6-4, 7-5 or 7-6. */
-function set(isWon: boolean, random: Random): Pair {
+function set(isWon: boolean, random: Random): PlayedPair {
   const lost = Math.floor(random() * 7)
-  const games: Pair = [lost > 4 ? 7 : 6, lost]
+  const games: PlayedPair = [lost > 4 ? 7 : 6, lost]
   return isWon ? games : [games[1], games[0]]
 }
 

@@ -5,12 +5,12 @@ import { STORED_COLUMNS, type StoredRow } from '../shared/standings/stored-row.t
 import type { Match } from './league-matches.ts'
 
 /** A number as the service writes it: plain, as text, null or absent. */
-type Figure = number | string | null
+type FeedFigure = number | string | null
 
 /** A row by field: the team's number, name and figures. */
-export type SampleRow = Record<string, Figure>
+export type SampleRow = Record<string, FeedFigure>
 
-type Figures = Record<string, number>
+type RowFigures = Record<string, number>
 
 const POINTS_PER_SET = 2
 const POINTS_FOR_WALKOVER = 6
@@ -23,7 +23,7 @@ export function rowsAfter(samples: readonly SampleRow[], matches: readonly Match
     .map(({ sample, figures }) => withFigures(sample, figures))
 }
 
-function figuresOf(team: number, matches: readonly Match[]): Figures {
+function figuresOf(team: number, matches: readonly Match[]): RowFigures {
   const own = matches
     .filter(({ teams }) => teams.includes(team))
     .map((match) => figuresIn(match, match.teams[0] === team ? 0 : 1))
@@ -31,7 +31,7 @@ function figuresOf(team: number, matches: readonly Match[]): Figures {
   return byColumn(STORED_COLUMNS, 'feed', ({ feed }) => sum(feed))
 }
 
-function figuresIn({ sets, games, isWalkover }: Match, mine: 0 | 1): Figures {
+function figuresIn({ sets, games, isWalkover }: Match, mine: 0 | 1): RowFigures {
   const theirs = mine === 0 ? 1 : 0
   const lead = isWalkover ? theirs - mine : sets[mine] - sets[theirs]
   const isWon = lead > 0
@@ -50,7 +50,7 @@ function figuresIn({ sets, games, isWalkover }: Match, mine: 0 | 1): Figures {
   }
 }
 
-function withFigures(sample: SampleRow, figures: Figures): SampleRow {
+function withFigures(sample: SampleRow, figures: RowFigures): SampleRow {
   return Object.fromEntries(
     Object.entries(sample).map(([column, was]) => {
       const figure = figures[column]
@@ -61,7 +61,7 @@ function withFigures(sample: SampleRow, figures: Figures): SampleRow {
 }
 
 /** Orders by points, then sets, then games. */
-function score(sample: SampleRow, figures: Figures): number {
+function score(sample: SampleRow, figures: RowFigures): number {
   if (sample.points === null) return Number.NEGATIVE_INFINITY
   const { points = 0, set_difference = 0, game_difference = 0 } = figures
   return points * 1e6 + set_difference * 1e3 + game_difference
@@ -83,7 +83,7 @@ export function storedRows(rows: readonly SampleRow[]): StoredRow[] {
   })
 }
 
-function numberIn(figure: Figure | undefined): number | null {
+function numberIn(figure: FeedFigure | undefined): number | null {
   return figure === null || figure === undefined ? null : Number(figure)
 }
 

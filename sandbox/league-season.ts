@@ -20,13 +20,13 @@ const ENDING = 'high-level-v1'
 /** The league plays every third day. */
 const DAYS_APART = 3
 /** Maximum number of matches of a group on one evening. */
-const MOST_AT_ONCE = 2
+const MAX_AT_ONCE = 2
 /** Results come in between 19:00 and 21:45. */
 const EVENING_MS = 19 * HOUR - SAST_OFFSET_MS
 const QUARTER_MS = 15 * MINUTE
 const QUARTERS = 12
 /** Seeds to try until the leader of the sample leads. */
-const MOST_SEEDS = 200
+const MAX_SEEDS = 200
 
 /** When the season that runs at the sandbox's start ends. */
 type Ending = {
@@ -83,7 +83,7 @@ export function sampleTable(league: string, n: number, samples: readonly SampleR
 
 /** A season in which the leader of the sample leads on the sandbox's first day. */
 function firstSeason(name: string, samples: readonly SampleRow[], left: number): readonly Match[] {
-  for (let n = 0; n < MOST_SEEDS; n++) {
+  for (let n = 0; n < MAX_SEEDS; n++) {
     const matches = roundRobin(samples.length, `${name}/0/${n}`)
     const [leader] = rowsAfter(samples, matches.slice(0, matches.length - left))
     if (leader?.competitor === samples[0]?.competitor) return matches
@@ -118,7 +118,7 @@ export function pastLooksAt(table: SampleTable, startedAt: number): PastLook[] {
 function eveningsOf(matches: readonly Match[], random: () => number): (readonly Match[])[] {
   const counts = [0]
   for (let played = 0; played < matches.length; counts.push(played)) {
-    played = Math.min(played + 1 + Math.floor(random() * MOST_AT_ONCE), matches.length)
+    played = Math.min(played + 1 + Math.floor(random() * MAX_AT_ONCE), matches.length)
   }
   return counts.map((played) => matches.slice(0, played))
 }

@@ -15,7 +15,7 @@ const DATA = join(import.meta.dirname, 'data/league-table')
 /** Also plays for leagues that have no samples. */
 const UNDERSTUDY = 'smash-bash'
 
-type Table = SampleTable & {
+type SandboxTable = SampleTable & {
   league: string
   n: number
   prefix: string
@@ -43,12 +43,12 @@ export function pastLooks(league: string, group: number, startedAt: number): Pas
   return table === undefined ? [] : pastLooksAt(table, startedAt)
 }
 
-function tablesOf(all: readonly Table[], league: string): readonly Table[] {
+function tablesOf(all: readonly SandboxTable[], league: string): readonly SandboxTable[] {
   const own = all.filter((one) => one.league === league)
   return own.length > 0 ? own : all.filter((one) => one.league === UNDERSTUDY)
 }
 
-export function readTables(): readonly Table[] {
+export function readTables(): readonly SandboxTable[] {
   return readdirSync(DATA).flatMap((league) =>
     readdirSync(join(DATA, league))
       .toSorted()
@@ -56,7 +56,7 @@ export function readTables(): readonly Table[] {
   )
 }
 
-function readTable(league: string, file: string): Table {
+function readTable(league: string, file: string): SandboxTable {
   const text = readFileSync(join(DATA, league, file), 'utf8')
   const start = text.indexOf('{')
   const sample: { group: string; table_data: Record<string, SampleRow[]> } = JSON.parse(

@@ -6,22 +6,22 @@ import { relative } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { parse } from 'yaml'
 import { capitalised } from '../shared/text.ts'
-import { NAMING_FIELDS, nameOf } from './content/mistakes.ts'
+import { NAMING_FIELDS, nameOfEntry } from './content/mistakes.ts'
 
 const FOLDER = 'content'
 /** With more changes it is a new season, which is reviewed on the preview. */
 const MOST = 60
 
 /** Parsed YAML by file name. */
-type Files = ReadonlyMap<string, unknown>
+type ContentFiles = ReadonlyMap<string, unknown>
 
 /** Longest text that is shown in full. */
-const MOST_LETTERS = 120
+const MAX_LETTERS = 120
 /** Fields that identify an item of a list, best first. */
 const KEYS = ['id', 'slug', ...NAMING_FIELDS]
 
 /** Describes changes in sentences for people who do not read YAML or diffs. */
-export function describeChanges(before: Files, after: Files): string[] {
+export function describeChanges(before: ContentFiles, after: ContentFiles): string[] {
   const names = [...new Set([...before.keys(), ...after.keys()])].toSorted()
   return names.flatMap((name) =>
     compare(before.get(name), after.get(name)).map((change) => `${placeIn(name)}: ${change}`),
@@ -35,44 +35,44 @@ function placeIn(file: string): string {
 
 function compare(old: unknown, now: unknown, path: readonly string[] = []): string[] {
   if (isDeepStrictEqual(old, now)) return []
-  const [oldParts, nowParts] = [partsOf(old), partsOf(now)]
+  const [oldParts, nowParts] = [splitPath(old), splitPath(now)]
   if (oldParts === null || nowParts === null) return [sentence(path, old, now)]
   const keys = [...new Set([...oldParts.keys(), ...nowParts.keys()])]
   const changes = keys.flatMap((key) => {
     const [was, is] = [oldParts.get(key), nowParts.get(key)]
-    const name = Array.isArray(now) ? nameOf(is ?? was) : undefined
+    const name = Array.isArray(now) ? nameOfEntry(is ?? was) : undefined
     return compare(was, is, [...path, name ?? key])
   })
-  return changes.length > 0 ? changes : [`${placeOf(path)} has another order`]
+  return changes.length > 0 ? changes : [`${fileLabel(path)} has another order`]
 }
 
 /** Items of a list by what identifies them; null for a value without parts: text, number, nothing. */
-function partsOf(value: unknown): Map<string, unknown> | null {
+function splitPath(value: unknown): Map<string, unknown> | null {
   if (Array.isArray(value))
-    return new Map(value.map((item, n) => [nameOf(item, KEYS) ?? `no. ${n + 1}`, item]))
+    return new Map(value.map((item, n) => [nameOfEntry(item, KEYS) ?? `no. ${n + 1}`, item]))
   return typeof value === 'object' && value !== null ? new Map(Object.entries(value)) : null
 }
 
 function sentence(path: readonly string[], old: unknown, now: unknown): string {
-  const what = placeOf(path)
+  const what = fileLabel(path)
   if (old === undefined) return `${what} is new${said(now)}`
   if (now === undefined) return `${what} is gone${said(old)}`
   return `${what} is now ${quoted(now)}, was ${quoted(old)}`
 }
 
-function placeOf(path: readonly string[]): string {
+function fileLabel(path: readonly string[]): string {
   return path.length === 0 ? 'the file' : path.join(' › ')
 }
 
 /** A whole item is named, not quoted. */
 function said(value: unknown): string {
-  return partsOf(value) === null ? `: ${quoted(value)}` : ''
+  return splitPath(value) === null ? `: ${quoted(value)}` : ''
 }
 
 function quoted(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   const line = text.replace(/\s+/g, ' ').trim()
-  return `"${line.length > MOST_LETTERS ? `${line.slice(0, MOST_LETTERS)}…` : line}"`
+  return `"${line.length > MAX_LETTERS ? `${line.slice(0, MAX_LETTERS)}…` : line}"`
 }
 
 function main(): void {
@@ -98,7 +98,7 @@ function main(): void {
   }
 }
 
-function filesOf(paths: readonly string[], read: (file: string) => string): Files {
+function filesOf(paths: readonly string[], read: (file: string) => string): ContentFiles {
   const files = paths.filter((file) => file.endsWith('.yml'))
   return new Map(files.map((file) => [relative(FOLDER, file), parse(read(file)) ?? []]))
 }

@@ -8,7 +8,7 @@ import { capitalised } from '../shared/text.ts'
 import { NAMING_FIELDS } from './content/mistakes.ts'
 
 /** As Pages CMS reads it: lib/config-schema.ts and fields/core of github.com/pages-cms/pages-cms. */
-type Field = {
+type CmsField = {
   name: string
   label: string
   type: string
@@ -21,7 +21,7 @@ type Field = {
   default?: ''
   pattern?: { regex: string; message: string } | undefined
   options?: { values?: { value: string; label: string }[]; [more: string]: unknown }
-  fields?: Field[] | undefined
+  fields?: CmsField[] | undefined
 }
 
 /** The parts of a valibot schema that this script reads. */
@@ -74,7 +74,7 @@ function mediaFolder(name: string, input: string, output: string, extensions: st
   return { name, label: labelOf(name), input, output, extensions, rename: 'safe' }
 }
 
-function fileOf(name: string, path: string, schema: Schema): Field {
+function fileOf(name: string, path: string, schema: Schema): CmsField {
   const { wrapped: plain = schema } = schema
   const { label, description } = wordsOf(path.replace('pages/', ''), plain)
   return {
@@ -84,14 +84,14 @@ function fileOf(name: string, path: string, schema: Schema): Field {
     path: `content/${path}.yml`,
     description,
     ...(plain.item && { list: true }),
-    fields: kindOf(plain.item ?? plain).fields,
+    fields: fieldKind(plain.item ?? plain).fields,
   }
 }
 
-function fieldOf(name: string, entry: Schema, hasUpload: boolean): Field {
+function fieldOf(name: string, entry: Schema, hasUpload: boolean): CmsField {
   const { wrapped: schema = entry } = entry
   const item = schema.item ?? schema.items?.[0]
-  const { pattern, ...kind } = kindOf(item ?? schema)
+  const { pattern, ...kind } = fieldKind(item ?? schema)
   // The picture is made from the upload beside it.
   const isRequired = entry === schema && !(hasUpload && kind.type === 'image')
   return {
@@ -107,7 +107,7 @@ function fieldOf(name: string, entry: Schema, hasUpload: boolean): Field {
   }
 }
 
-function listOf(schema: Schema, isRequired: boolean, fields: Field[] = []): Field['list'] {
+function listOf(schema: Schema, isRequired: boolean, fields: CmsField[] = []): CmsField['list'] {
   const count = schema.items?.length ?? limitOf(schema, 'length')
   const naming = [...NAMING_FIELDS, 'figure', 'when', 'size', 'text'].find((name) =>
     fields.some((field) => field.name === name),
@@ -120,7 +120,7 @@ function listOf(schema: Schema, isRequired: boolean, fields: Field[] = []): Fiel
   }
 }
 
-function kindOf(schema: Schema): Pick<Field, 'type' | 'options' | 'pattern' | 'fields'> {
+function fieldKind(schema: Schema): Pick<CmsField, 'type' | 'options' | 'pattern' | 'fields'> {
   const { widget, media, form: plain = schema }: Metadata = v.getMetadata(schema)
   if (widget === 'image') return { type: widget, options: { media } }
   if (widget === 'date') return { type: widget, options: { format: 'yyyy-MM-dd' } }
@@ -138,7 +138,7 @@ function kindOf(schema: Schema): Pick<Field, 'type' | 'options' | 'pattern' | 'f
   return { type: widget ?? type, pattern: patternOf(plain) }
 }
 
-function patternOf(schema: Schema): Field['pattern'] {
+function patternOf(schema: Schema): CmsField['pattern'] {
   const action = actionsOf(schema).find(({ type }) => type === 'regex' || type === 'starts_with')
   if (!action) return undefined
   const { requirement, message } = action
@@ -169,7 +169,7 @@ const INTRO = `# Fields
 Every field of every file in \`content/\`, written by \`npm run cms\`. Of a list, each line is a field of each entry. Those in brackets may be left out.
 `
 
-function partOf({ label, path, description = '', list, fields = [] }: Field): string {
+function partOf({ label, path, description = '', list, fields = [] }: CmsField): string {
   return `## ${label}
 
 \`${path}\`${list ? ', a list' : ''}. ${description}
@@ -180,7 +180,7 @@ ${rowsOf(fields).join('\n')}
 `
 }
 
-function rowsOf(fields: Field[], within = ''): string[] {
+function rowsOf(fields: CmsField[], within = ''): string[] {
   return fields.flatMap((field) => {
     const path = `${within}${field.name}`
     const shown = field.required ? `\`${path}\`` : `[\`${path}\`]`
@@ -189,7 +189,7 @@ function rowsOf(fields: Field[], within = ''): string[] {
   })
 }
 
-function ruleOf({ type, list, options }: Field): string {
+function ruleOf({ type, list, options }: CmsField): string {
   const rules: Record<string, string | undefined> = {
     select: options?.values?.map(({ value }) => `\`${value}\``).join(' or '),
     boolean: '`true` or `false`',

@@ -24,7 +24,9 @@ import { namingSigns } from './content/signs.ts'
 import { readContentFiles } from './content/source.ts'
 
 type ContentPaths = Pick<Paths, 'content' | 'public' | 'generated'>
-type Checked = { ok: true; content: Content; advice: string[] } | { ok: false; mistakes: string[] }
+type CheckedContent =
+  | { ok: true; content: Content; advice: string[] }
+  | { ok: false; mistakes: string[] }
 
 /** First step of a command: exits with a sentence for each mistake, without a stack; prints advice. */
 export async function buildContent(paths: ContentPaths): Promise<Content> {
@@ -65,7 +67,10 @@ async function write(content: Content, folder: string): Promise<void> {
 }
 
 /** Checks the content without writing. */
-export async function checkContent(folders: Paths['content'], publicDir: string): Promise<Checked> {
+export async function checkContent(
+  folders: Paths['content'],
+  publicDir: string,
+): Promise<CheckedContent> {
   const { raw, files, mistakes } = readContentFiles(folders)
   const interpolated = interpolate(raw)
   const { filled } = interpolated

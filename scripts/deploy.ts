@@ -8,7 +8,7 @@ import { pathsFrom } from './build/paths.ts'
 import { commit } from './build/release.ts'
 import { fail, readCommandLine } from './command-line.ts'
 import { checkContent } from './content.ts'
-import { deploy, ELSEWHERE, type Run, refusals } from './deploy/deploy.ts'
+import { deploy, ELSEWHERE, type RunProgram, refusals } from './deploy/deploy.ts'
 
 const USAGE = `npm run deploy [-- --preview [--name <name>]] [--no-smoke] [--no-post]
 
@@ -66,7 +66,7 @@ function configured() {
 }
 
 /** Prints the output and returns it. A pipe, so wrangler asks nothing. */
-function run(...[program, args]: Parameters<Run>): ReturnType<Run> {
+function run(...[program, args]: Parameters<RunProgram>): ReturnType<RunProgram> {
   const command = program === 'node' ? process.execPath : program
   const stdio = ['inherit', 'pipe', 'inherit'] as const
   const { status, stdout } = spawnSync(command, args, { stdio: [...stdio], encoding: 'utf8' })

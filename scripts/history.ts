@@ -13,9 +13,13 @@ const USAGE = `npm run history -- <command> [--remote]
 
 Without --remote it uses the history of this machine: that of the running \`npm start\`, else the one in STATE_DIR. With --remote it asks the live history; wrangler must be signed in (npx wrangler login).`
 
-type Command = { run: (ask: Ask, word?: string) => Promise<Said>; takes: string; word: RegExp }
+type HistoryCommand = {
+  run: (ask: Ask, word?: string) => Promise<Said>
+  takes: string
+  word: RegExp
+}
 
-const COMMANDS: Record<string, Command> = {
+const COMMANDS: Record<string, HistoryCommand> = {
   list: {
     run: list,
     takes: 'nothing, or a league as its links spell it, such as smash-bash',
@@ -48,7 +52,7 @@ const SnapshotsSchema = v.nullable(
     }),
   ),
 )
-type Snapshot = NonNullable<v.InferOutput<typeof SnapshotsSchema>>[number]
+type ListedSnapshot = NonNullable<v.InferOutput<typeof SnapshotsSchema>>[number]
 
 const LATER = 'The site shows it within five minutes.'
 
@@ -59,7 +63,7 @@ export async function list(ask: Ask, league?: string): Promise<Said> {
   return yes(...snapshots.map(lineOf), `The newest ${snapshots.length}; times are South African.`)
 }
 
-function lineOf(snapshot: Snapshot): string {
+function lineOf(snapshot: ListedSnapshot): string {
   const { id, at, league, slug } = snapshot
   return [
     String(id).padStart(6),
@@ -69,7 +73,7 @@ function lineOf(snapshot: Snapshot): string {
   ].join('  ')
 }
 
-function wordsFor({ kind, results, matches, round }: Snapshot): string {
+function wordsFor({ kind, results, matches, round }: ListedSnapshot): string {
   switch (kind) {
     case 'first':
       return 'the first snapshot of this table'

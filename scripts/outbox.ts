@@ -60,8 +60,8 @@ const { remote, out, partner, reason, sent } = values
 const REASONS = ['asked', 'objected', 'withdrawn']
 const ONLY_REMOTE = ['bookmark', 'restore', 'restore-finish']
 
-type Run = (ask: Ask, words: string[]) => Promise<Said>
-const COMMANDS: Record<string, Run> = {
+type OutboxCommand = (ask: Ask, words: string[]) => Promise<Said>
+const COMMANDS: Record<string, OutboxCommand> = {
   list: listEntries,
   show: answerTo('show'),
   status: answerTo('status'),
@@ -104,7 +104,7 @@ if (workTree !== null) {
 tell(await withAdmin(OUTBOX, remote, (ask) => run(ask, judged.words)))
 
 /** Prints the answer: text, or formatted JSON. */
-function answerTo(method: string): Run {
+function answerTo(method: string): OutboxCommand {
   return async (ask, words) => {
     const answer = await ask(method, ...words)
     return yes(typeof answer === 'string' ? answer : JSON.stringify(answer, null, 2))

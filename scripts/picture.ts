@@ -9,7 +9,7 @@ import { pathsFrom } from './build/paths.ts'
 import { no, readCommandLine, type Said, tell, yes } from './command-line.ts'
 import { annotate, type Mistake, select, sentencesOf, valueAt } from './content/mistakes.ts'
 import { readContentFiles } from './content/source.ts'
-import { type Files, makeFiles, USES, type Use } from './pictures/encode.ts'
+import { type Encoded, makeFiles, USES, type Use } from './pictures/encode.ts'
 
 const USAGE = `npm run picture -- FILE --as USE/NAME --alt "What it shows"
 npm run picture -- --uploads
@@ -105,7 +105,7 @@ function missingPlace(content: string, use: Use, name: string): string | null {
   return `${list}.yml has no ${name}; it has ${names.join(', ') || 'no entry yet'}.`
 }
 
-function store({ public: root }: Folders, files: Files): string[] {
+function store({ public: root }: Folders, files: Encoded): string[] {
   return [...files].map(([path, bytes]) => {
     const target = join(root, 'static', path)
     mkdirSync(dirname(target), { recursive: true })
@@ -115,7 +115,7 @@ function store({ public: root }: Folders, files: Files): string[] {
 }
 
 /** Adds the picture to its list. Without `--alt`, the description of the upload stays. */
-function describe(content: string, use: Use, name: string, files: Files, alt?: string): void {
+function describe(content: string, use: Use, name: string, files: Encoded, alt?: string): void {
   const { folder, field } = USES[use]
   const [path] = files.keys()
   const named = field ? { [field]: `/static/${path}` } : { name }

@@ -16,8 +16,8 @@ export const MAX_FILE_BYTES = 4 * MIB
  * A form that is filled in faster comes from a program. The quickest person, with a password manager, needs 8.3 s
  * (decision 007). The page waits this long before it sends.
  */
-export const LEAST_FILL_MS = 3 * SECOND
-export const MOST_FILL_MS = 365 * DAY
+export const MIN_FILL_MS = 3 * SECOND
+export const MAX_FILL_MS = 365 * DAY
 
 export type FieldErrors = Record<string, string>
 

@@ -19,14 +19,14 @@ export function kindOf(cause: unknown): string {
 
 /** Event of a log line, with details such as browser_error:TypeError:rules or unknown_path:/mens-~open. */
 const EVENT = /^[a-z][a-z0-9_]{1,39}(?::[\w/~*.-]{1,40}){0,2}$/
-const MOST_KINDS = 200
-const MOST_COUNT = 1_000_000
+const MAX_KINDS = 200
+const MAX_COUNT = 1_000_000
 
 const EventCountSchema = v.object({
   event: v.pipe(v.string(), v.regex(EVENT)),
-  count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_COUNT)),
+  count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_COUNT)),
 })
-export const EventCountsSchema = v.pipe(v.array(EventCountSchema), v.maxLength(MOST_KINDS))
+export const EventCountsSchema = v.pipe(v.array(EventCountSchema), v.maxLength(MAX_KINDS))
 export type EventCount = v.InferOutput<typeof EventCountSchema>
 
 /** While these events occur, the heartbeat fails. */

@@ -13,7 +13,7 @@ export const PAGES = 'pages-'
 export const FILES = 'files-'
 export const TABLES = 'tables'
 /** Cached pages with team names expire after as long as drafts. */
-export const KEPT_MS = 7 * DAY
+export const PAGES_KEPT_MS = 7 * DAY
 
 /** Shown for a page that is not cached; the hash holds that page's path, so no server sees it. */
 export const OFFLINE_PATH = '/offline'

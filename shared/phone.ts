@@ -1,6 +1,6 @@
 // Phone numbers. Not in text.ts, which every page loads.
 
-const LONGEST_PHONE = 40
+const MAX_PHONE_DIGITS = 40
 /** Spaces of every kind, dots, hyphens and dashes, brackets, slashes. */
 const SEPARATORS = /[\s.()/\u2010-\u2015\u2212-]/g
 /** `+44 (0)20`: the 0 is for domestic calls. */
@@ -12,7 +12,7 @@ const FOREIGN = /^\+(?!27)[1-9]\d{7,14}$/
 
 /** `082 555 0101`, `27…`, `0027…`, `+27 (0)82…`, `+44 20…` to `+27825550101`; null when it is no phone number. */
 export function toE164(typed: string): string | null {
-  if (typed.length > LONGEST_PHONE) return null
+  if (typed.length > MAX_PHONE_DIGITS) return null
   const dialled = typed
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')

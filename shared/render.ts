@@ -36,7 +36,7 @@ type PageStyle = { css: string; csp: string }
 /** Styles by kind of page, chosen once at build (scripts/build/write-pages.ts). */
 export type PageStyles = Readonly<Record<string, PageStyle>>
 
-export type Rendered = {
+export type Document = {
   /** A complete document, from doctype to </html>, CSS inlined. */
   html: string
   csp: string
@@ -46,7 +46,7 @@ export type Rendered = {
 }
 
 /** Renders the page at `url` (path and query); an unknown path is the 404 page. */
-export type Render = (url: string, state?: PageState, styles?: PageStyles) => Promise<Rendered>
+export type Render = (url: string, state?: PageState, styles?: PageStyles) => Promise<Document>
 
 export type DocumentParts = {
   /** index.html with its three marks. */

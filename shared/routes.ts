@@ -3,7 +3,7 @@
 // the build writes (assets, pictures, calendars) have none: scripts/build/pages-rules.ts finds them.
 import { pathPattern, ROUND_SLUG } from './urls.ts'
 
-type Row = {
+type RouteRow = {
   /** For a page: the name of its folder in src/pages and of its content file. */
   name: string
   /** Pattern of Hono (hono.dev/docs/api/routing). `:named`: a league that names its teams, so none of children. */
@@ -28,9 +28,9 @@ type Row = {
 
 const FILE = { by: 'file', page: 'framed', canonical: true, indexed: true } as const
 const HIDDEN_FILE = { by: 'file', page: 'framed', canonical: true } as const
-const TABLES = { by: 'edge', tables: true, readOnly: true } as const
+const EDGE_TABLES = { by: 'edge', tables: true, readOnly: true } as const
 const HIDDEN_TABLES_PAGE = {
-  ...TABLES,
+  ...EDGE_TABLES,
   page: 'framed',
   canonical: true,
   offline: 'visited',
@@ -52,7 +52,7 @@ const ROWS = [
   { name: 'gallery', path: '/gallery', ...FILE },
   { name: 'sponsor', path: '/sponsor', ...FILE },
   { name: 'data', path: '/data', ...FILE },
-  { name: 'tv', path: '/tv', ...TABLES, page: 'bare', canonical: true },
+  { name: 'tv', path: '/tv', ...EDGE_TABLES, page: 'bare', canonical: true },
   { name: 'offline', path: '/offline', ...HIDDEN_FILE, offline: 'installed' },
   { name: 'privacy', path: '/privacy', ...FILE },
   { name: 'paia', path: '/paia', ...FILE },
@@ -64,16 +64,16 @@ const ROWS = [
 
   { name: 'not-found', path: '/404', by: 'file', page: 'framed' },
   { name: 'sent', path: '/sent/:form', by: 'edge', page: 'framed' },
-  { name: 'find', path: '/standings/find', ...TABLES, page: 'framed' },
-  { name: 'rounds-sitemap', path: '/standings/rounds.xml', ...TABLES },
+  { name: 'find', path: '/standings/find', ...EDGE_TABLES, page: 'framed' },
+  { name: 'rounds-sitemap', path: '/standings/rounds.xml', ...EDGE_TABLES },
   { name: 'standings', path: '/standings/:league', ...TABLES_PAGE },
   { name: 'rounds', path: '/standings/:league/rounds', ...TABLES_PAGE },
   { name: 'rounds', path: `/standings/:league/:group/${ROUND}`, ...TABLES_PAGE },
-  { name: 'poster', path: '/standings/:league/:group/poster', ...TABLES },
+  { name: 'poster', path: '/standings/:league/:group/poster', ...EDGE_TABLES },
   { name: 'group', path: '/standings/:league/:group', ...TABLES_PAGE },
   { name: 'team', path: '/standings/:league/:group/:team', ...HIDDEN_TABLES_PAGE },
-  { name: 'feed', path: '/results.xml', ...TABLES },
-  { name: 'feed', path: '/results/:feed{.+\\.xml}', ...TABLES },
+  { name: 'feed', path: '/results.xml', ...EDGE_TABLES },
+  { name: 'feed', path: '/results/:feed{.+\\.xml}', ...EDGE_TABLES },
   { name: 'results', path: '/results/:named', ...HIDDEN_TABLES_PAGE },
   { name: 'embed', path: '/embed/*', ...TABLES_FILE },
   { name: 'data-file', path: '/data/:file', ...TABLES_FILE },
@@ -98,7 +98,7 @@ const ROWS = [
   { name: 'api-form', path: '/api/:form', by: 'edge', method: 'ALL' },
   { name: 'api-form', path: '/api/registrations/:form', by: 'edge', method: 'ALL' },
   { name: 'api-none', path: '/api/*', by: 'edge', method: 'ALL' },
-] as const satisfies readonly Row[]
+] as const satisfies readonly RouteRow[]
 
 type Named = (typeof ROWS)[number]
 export type EdgeRouteName = Extract<Named, { by: 'edge' }>['name']
@@ -107,14 +107,14 @@ type FixedPage = Exclude<Extract<Named, { canonical: true }>, { path: `${string}
 export type PagePath = FixedPage['path']
 export type PageName = FixedPage['name']
 
-export type Route = Row & Pick<Named, 'name'>
+export type Route = RouteRow & Pick<Named, 'name'>
 export const ROUTES: readonly Route[] = ROWS
-export const EDGE_ROUTES: readonly (Row & { name: EdgeRouteName })[] = ROWS.filter(
+export const EDGE_ROUTES: readonly (RouteRow & { name: EdgeRouteName })[] = ROWS.filter(
   (row) => row.by === 'edge',
 )
 
-export type Page = Row & Pick<FixedPage, 'name' | 'path'>
-export const PAGES: readonly Page[] = ROWS.filter(
+export type PageRow = RouteRow & Pick<FixedPage, 'name' | 'path'>
+export const PAGES: readonly PageRow[] = ROWS.filter(
   (row): row is FixedPage => 'canonical' in row && !row.path.includes(':'),
 )
 

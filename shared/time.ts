@@ -42,7 +42,7 @@ export function sastMoment(at: number): SastMoment {
 }
 
 /** "Thursday 12 November" */
-export function dayWords(at: number): string {
+export function dayText(at: number): string {
   const { weekday, day, month } = sastMoment(at)
   return `${weekday} ${day} ${month}`
 }
@@ -79,7 +79,7 @@ export function byDay<T>(items: readonly T[], at: (item: T) => number) {
   const days: { id: string; name: string; entries: T[] }[] = []
   for (const item of items) {
     const id = sastDay(at(item))
-    if (days.at(-1)?.id !== id) days.push({ id, name: dayWords(at(item)), entries: [] })
+    if (days.at(-1)?.id !== id) days.push({ id, name: dayText(at(item)), entries: [] })
     days.at(-1)?.entries.push(item)
   }
   return days

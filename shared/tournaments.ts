@@ -42,7 +42,7 @@ export function nextEvent<Event extends TournamentDates & { starts: string }>(
 }
 
 /** '' while registration is open without an end. */
-export function registrationWords(registration: RegistrationState): string {
+export function registrationText(registration: RegistrationState): string {
   switch (registration.state) {
     case 'closed':
       return `${registration.cancelled ? 'Cancelled. ' : ''}Registration is closed.`
@@ -120,13 +120,13 @@ function dayAndTime(at: number): string {
   return `${day} ${month} ${year}${time === '00:00' ? '' : ` at ${time}`}`
 }
 
-type Named = TournamentDates & Pick<Tournament, 'name'>
+type NamedTournament = TournamentDates & Pick<Tournament, 'name'>
 
-export function tournamentWarnings(tournaments: readonly Named[], now: number): string[] {
+export function tournamentWarnings(tournaments: readonly NamedTournament[], now: number): string[] {
   return tournaments.flatMap((tournament) => warningOf(tournament, now) ?? [])
 }
 
-function warningOf(tournament: Named, now: number): string | null {
+function warningOf(tournament: NamedTournament, now: number): string | null {
   const { name, starts, ends = starts, registration } = tournament
   const { stage } = tournamentState(tournament, now)
   const { opens, closes } = momentsOf(tournament)

@@ -29,7 +29,7 @@ export function pathPattern(path: string, values: Record<string, readonly string
 type GroupNames = { readonly slug: string; readonly was?: readonly string[] | undefined }
 type LeagueId = { readonly id: string; readonly was?: readonly string[] | undefined }
 export type LeagueNames = LeagueId & { readonly groups: readonly GroupNames[] }
-export type Naming = { readonly shortenNames?: boolean | undefined }
+export type NamingRule = { readonly shortenNames?: boolean | undefined }
 
 export function leagueCalled<L extends LeagueId>(leagues: readonly L[], id: string): L | undefined {
   return leagues.find((one) => one.id === id) ?? leagues.find(({ was }) => was?.includes(id))
@@ -121,7 +121,7 @@ export function standingsAt<L extends LeagueNames>(
 
 /** Slugs by team key; children and hidden teams have none. Of two equal slugs the lower key gets the plain one. */
 export function teamSlugs(
-  { shortenNames }: Naming,
+  { shortenNames }: NamingRule,
   rows: readonly Pick<Row, 'key' | 'team'>[],
 ): Map<string, string> {
   if (shortenNames) return new Map()
@@ -136,13 +136,13 @@ export function teamSlugs(
 /** Path of the team's page by team key. */
 export type TeamPaths = ReadonlyMap<string, string>
 
-type Teams = {
-  league: Naming & LeagueId
+type TeamsOfGroup = {
+  league: NamingRule & LeagueId
   group: GroupNames
   rows: readonly Pick<Row, 'key' | 'team'>[] | null
 }
 
-export function teamPaths({ league, group, rows }: Teams): TeamPaths {
+export function teamPaths({ league, group, rows }: TeamsOfGroup): TeamPaths {
   const slugs = [...teamSlugs(league, rows ?? [])]
   return new Map(slugs.map(([key, slug]) => [key, teamPathOf(league.id, group.slug, slug)]))
 }
@@ -155,7 +155,7 @@ export function isSlugOf(slug: string, name: string): boolean {
 
 /** The team of a group with this slug; null: there is none. */
 export function teamCalled(
-  league: Naming,
+  league: NamingRule,
   group: { readonly slug: string },
   { groups }: Pick<Standings, 'groups'>,
   slug: string | null,
@@ -191,13 +191,13 @@ export function feedPath(league?: string): ResultsPath {
 }
 
 /** Leagues of children have none. */
-export function resultsPaths(leagues: readonly (LeagueId & Naming)[]): ResultsPath[] {
+export function resultsPaths(leagues: readonly (LeagueId & NamingRule)[]): ResultsPath[] {
   const named = leagues.filter(({ shortenNames }) => !shortenNames)
   return [RESULTS_PATH, ...named.map(({ id }) => resultsPath(id))]
 }
 
 /** The league, or null for all, and the canonical path of a path of results; null: there is no such page. */
-export function resultsAt<L extends LeagueId & Naming>(path: string, leagues: readonly L[]) {
+export function resultsAt<L extends LeagueId & NamingRule>(path: string, leagues: readonly L[]) {
   const plain = plainPath(path)
   const [, page, id, ...more] = plain.replace(/\.xml$/, '').split('/')
   if (page !== 'results' || more.length > 0) return null
@@ -210,7 +210,7 @@ export function resultsAt<L extends LeagueId & Naming>(path: string, leagues: re
 /** Search for a team: `?q=`. */
 export const FIND_PATH = '/standings/find' as const
 /** Longer than any team's name; the rest is cut. */
-export const MOST_TYPED = 60
+export const MAX_TYPED = 60
 
 /** Calendar of all dates. */
 export const CALENDAR_PATH = '/calendar.ics'

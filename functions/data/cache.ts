@@ -6,7 +6,7 @@ import { kindOf, type Log } from '../../shared/log.ts'
 import { parseJson } from '../../shared/parse.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '../../shared/time.ts'
 import type { RequestContext } from '../env.ts'
-import { type Entry, STORE_MS, type Stores } from './stores.ts'
+import { type CacheEntry, STORE_MS, type Stores } from './stores.ts'
 
 /** 15 s together with GRACE_MS. A read of KV or Cache API costs as much CPU as five to six bare answers. */
 const MEMORY_MS = 13 * SECOND
@@ -23,21 +23,21 @@ const KV_RENEWED_MS = DAY
 /** Limit of a KV read while rows are cached: a read across the world takes about 0.2 s. */
 const NEWER_MS = SECOND / 2
 /** Time limit of each store for a page, which can fall back on the static one. */
-const GLANCE_MS = 0.3 * SECOND
+const LOOKUP_TIMEOUT_MS = 0.3 * SECOND
 /** Requests wait for the refresh of a value that is older than this. */
-const OLD_MS = 6 * HOUR
+const WAIT_IF_OLDER_MS = 6 * HOUR
 const WAIT_OLD_MS = 2.5 * SECOND
 const WAIT_EMPTY_MS = 5 * SECOND
 /** Clocks of machines differ a little; a value dated further into the future would stay the newest for ever. */
 const SKEW_MS = MINUTE
 /** How often a waiting request polls the Cache API for the value that another isolate fetches. */
-const POLL_MS = SECOND / 2
+const PAUSE_MS = SECOND / 2
 
 /** `checkedAt`: ISO UTC, the last attempt. */
-export type Cached = { checkedAt: string }
+export type Checkable = { checkedAt: string }
 
 /** Where a value comes from, and how long it is fresh. */
-export type Source<T extends Cached> = {
+export type Source<T extends Checkable> = {
   /** The key in KV and Cache API. */
   key: string
   schema: v.GenericSchema<unknown, T>
@@ -74,7 +74,7 @@ export function takeTurns(count: number, most = 2) {
     })
 }
 
-export class ReadThroughCache<T extends Cached> {
+export class ReadThroughCache<T extends Checkable> {
   readonly #options: { clock: Clock; log: Log; stores: Stores }
   readonly #memory = new Map<string, { value: T | null; until: number }>()
   readonly #once: ReturnType<typeof createSingleFlight<void>>
@@ -97,13 +97,17 @@ export class ReadThroughCache<T extends Cached> {
       return this.#reading(source)
     }
     if (entry && startedAt - entry.until < GRACE_MS) entry.until = startedAt + GRACE_MS
-    await this.#readStores(c, source, wait ? STORE_MS : GLANCE_MS)
+    await this.#readStores(c, source, wait ? STORE_MS : LOOKUP_TIMEOUT_MS)
     const isTurn = await turn(this.#reading(source).dueAt)
     if (this.#isFresh(source)) return this.#remember(source)
     // The next request may read this value alone.
     if (!isTurn) return this.#reading(source)
     const waitMs = wait ? this.#waitMs(source) - (clock.now() - startedAt) : 0
-    const refreshed = this.#once(source.key, () => this.#attempt(c, source, waitMs), c.var.later)
+    const refreshed = this.#once(
+      source.key,
+      () => this.#attempt(c, source, waitMs),
+      c.var.waitUntil,
+    )
     if (waitMs > 0) await within(clock, waitMs, refreshed)
     return this.#remember(source)
   }
@@ -127,19 +131,19 @@ export class ReadThroughCache<T extends Cached> {
       this.#add(source, await source.refresh(this.#value(source)))
       this.#remember(source)
       // Requests that wait for this refresh need not wait for the stores.
-      c.var.later(this.#save(c, source, hadData))
+      c.var.waitUntil(this.#save(c, source, hadData))
     } catch (cause) {
       log('error', 'refresh_failed', { key, cause: kindOf(cause) })
-      c.var.later(stores.unlock(c, key))
+      c.var.waitUntil(stores.unlock(c, key))
     }
   }
 
   /** Another isolate of this data centre is fetching: its value will be in the Cache API. */
   async #pollCache(c: RequestContext, source: Source<T>, waitMs: number): Promise<void> {
     const { clock, stores } = this.#options
-    for (let waited = 0; waited < waitMs && !this.#isFresh(source); waited += POLL_MS) {
-      await new Promise<void>((resolve) => clock.after(POLL_MS, resolve))
-      this.#learn(source, textOf(await stores.readCache(c, source.key, { limitMs: POLL_MS })))
+    for (let waited = 0; waited < waitMs && !this.#isFresh(source); waited += PAUSE_MS) {
+      await new Promise<void>((resolve) => clock.after(PAUSE_MS, resolve))
+      this.#learn(source, textOf(await stores.readCache(c, source.key, { limitMs: PAUSE_MS })))
     }
   }
 
@@ -204,7 +208,7 @@ export class ReadThroughCache<T extends Cached> {
   #waitMs(source: Source<T>): number {
     const value = this.#value(source)
     if (value === null || !source.hasData(value)) return WAIT_EMPTY_MS
-    const isOld = this.#options.clock.now() - Date.parse(value.checkedAt) > OLD_MS
+    const isOld = this.#options.clock.now() - Date.parse(value.checkedAt) > WAIT_IF_OLDER_MS
     return isOld ? WAIT_OLD_MS : 0
   }
 
@@ -224,6 +228,6 @@ export class ReadThroughCache<T extends Cached> {
   }
 }
 
-function textOf(entry: Entry | null): string | null {
+function textOf(entry: CacheEntry | null): string | null {
   return entry && new TextDecoder().decode(entry.bytes)
 }

@@ -7,10 +7,10 @@ import type { StoredRow } from '../../shared/standings/stored-row.ts'
 import { foldedName, UNNAMED } from '../../shared/standings/team.ts'
 import { hashOf } from '../../shared/text.ts'
 import { DAY, iso, MINUTE } from '../../shared/time.ts'
-import type { Found } from '../upstream/league-table.ts'
-import { type Doubt, isSameRows, type StoredGroup } from './standings.ts'
+import type { ParsedTable } from '../upstream/league-table.ts'
+import { isSameRows, type Rejected, type StoredGroup } from './standings.ts'
 
-type Reason =
+type RejectionReason =
   | 'rows unusable'
   | 'figures gone'
   | 'teams gone'
@@ -23,13 +23,13 @@ const TWICE_MS = MINUTE
 /** A smaller league or a dropped column is permanent; maintenance and half-finished imports end within a day. */
 const LASTING_MS = DAY
 /** Tables that may be right: a new round, or results taken back. */
-const TWICE: readonly Reason[] = ['new teams', 'fewer matches']
+const TWICE: readonly RejectionReason[] = ['new teams', 'fewer matches']
 
 const FIGURES = v.keyof(v.omit(RowSchema, ['position', 'team'])).options
 
 type Judging = {
   slug: string
-  found: Found
+  found: ParsedTable
   now: number
   isOver: boolean
   /** The last good rows of the league's other groups. */
@@ -37,10 +37,10 @@ type Judging = {
 }
 
 /** What to store after an answer. `reason`: why the table was rejected; null: it was accepted. */
-export function judged(
+export function judgeTable(
   known: StoredGroup | null,
   { slug, found, now, isOver, others }: Judging,
-): { stored: StoredGroup; reason: Reason | null } {
+): { stored: StoredGroup; reason: RejectionReason | null } {
   const asOf = iso(now)
   const isKeyedByName =
     known?.isKeyedByName || (known && !holdKeys(known.rows, found.rows)) || undefined
@@ -60,7 +60,7 @@ export function judged(
 }
 
 /** After the season a suspicious table is never accepted: it is the next season's. */
-function neededMs(reason: Reason, isOver: boolean): number {
+function neededMs(reason: RejectionReason, isOver: boolean): number {
   if (isOver) return Number.POSITIVE_INFINITY
   return TWICE.includes(reason) ? TWICE_MS : LASTING_MS
 }
@@ -76,9 +76,9 @@ function playedOf({ played, wins, draws, losses }: Row): number {
 
 function reasonToDoubt(
   known: readonly StoredRow[],
-  { rows, of }: Pick<Found, 'rows' | 'of'>,
+  { rows, of }: Pick<ParsedTable, 'rows' | 'of'>,
   others: Judging['others'],
-): Reason | null {
+): RejectionReason | null {
   const columns = mostlyFilled(known)
   // 0 counts as a figure: a season begins with zeros.
   const hasFigures = (row: Row) => FIGURES.some((column) => row[column] !== null)
@@ -114,7 +114,7 @@ function isNamesake([row, one]: [Row, Row]): boolean {
 }
 
 /** It is the same rejected table while teams and filled columns stay the same; figures may change. */
-function doubtOf(rows: readonly Row[], last: Doubt | undefined, now: number): Doubt {
+function doubtOf(rows: readonly Row[], last: Rejected | undefined, now: number): Rejected {
   const shape = hashOf(JSON.stringify([[...teamsOf(rows)].toSorted(), mostlyFilled(rows)]))
   return last?.shape === String(shape) ? last : { shape: String(shape), since: iso(now) }
 }

@@ -9,9 +9,9 @@ import { dataCentreOf, type RequestContext } from '../env.ts'
 import { type ReadOptions, ReadThroughCache, type Source } from './cache.ts'
 import { createRefreshLeague, type RefreshLeague, type RefreshOptions } from './refresh-league.ts'
 import {
-  type Check,
   groupOf,
   isFinal,
+  type LastCheck,
   mergeLeagues,
   type StoredGroup,
   type StoredLeague,
@@ -36,7 +36,7 @@ const FINAL_MS = HOUR
 const KV_MS = 30 * MINUTE
 
 /** One load begins the refresh that is due, the next brings the rows: both within a minute. */
-const LEAST_RELOAD_S = 20
+const MIN_RELOAD_S = 20
 
 export type LeagueData = {
   standings: Standings
@@ -61,7 +61,7 @@ export function createReadLeague(options: RefreshOptions & { stores: Stores }) {
     const record = value !== null && hasRows(league, value) ? value : null
     const standings = toStandings(league, value)
     const dueIn = Math.ceil((dueAt - options.clock.now()) / SECOND)
-    const reloadAfter = Math.max(LEAST_RELOAD_S, dueIn)
+    const reloadAfter = Math.max(MIN_RELOAD_S, dueIn)
     return { standings, record, refreshing: !isFresh, until, reloadAfter } satisfies LeagueData
   }
 }
@@ -128,7 +128,7 @@ function groupDueAt(league: League, value: StoredLeague | null, group: Group, no
   return Date.parse(check.at) + waitAfter(check, stored, isOver(league))
 }
 
-function waitAfter({ failures }: Check, stored: StoredGroup | null, isOver: boolean): number {
+function waitAfter({ failures }: LastCheck, stored: StoredGroup | null, isOver: boolean): number {
   if (failures === 0) return FRESH_MS
   const backoff = 2 ** (failures - 1)
   if (isOver) return Math.min(RETRY_OVER_MS * backoff, MAX_RETRY_OVER_MS)

@@ -5,7 +5,7 @@ import type { League } from '../../shared/content/leagues.ts'
 import { factsOf, type Standings } from '../../shared/standings/group.ts'
 import { newestResults } from '../../shared/standings/latest-results.ts'
 import { isNamed, keyOf } from '../../shared/standings/team.ts'
-import { isWhole, type TeamEntry, type Teams } from '../../shared/standings/team-search.ts'
+import { isWhole, type TeamEntry, type TeamList } from '../../shared/standings/team-search.ts'
 import type { RequestContext } from '../env.ts'
 import { takeTurns } from './cache.ts'
 import type { ReadLeague } from './league.ts'
@@ -48,7 +48,7 @@ export function createReadTeams(readLeague: ReadLeague, leagues: readonly League
 }
 
 /** Teams by table number. */
-function teamsOf({ groups }: Standings): Teams[string] {
+function teamsOf({ groups }: Standings): TeamList[string] {
   const known = groups.flatMap(({ number, rows }) => {
     const named = rows?.filter(isNamed)
     return named ? [[number, named.map((row): TeamEntry => [keyOf(row), row.team])]] : []

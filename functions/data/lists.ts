@@ -7,17 +7,17 @@ import { HOUR, iso, MINUTE, SECOND } from '../../shared/time.ts'
 import { digestOf } from '../answers.ts'
 import type { Env, RequestContext } from '../env.ts'
 import {
-  type Failed,
+  type Failure,
   fetchLimited,
   LIST_LIMITS,
-  type Outside,
-  tellWhenRefused,
+  logIfUnauthorized,
+  type Runtime,
   textOf,
 } from '../upstream/fetch-limited.ts'
 import { pictureUrl } from '../upstream/sanitize.ts'
 import type { Source } from './cache.ts'
 
-export type ListOptions = Outside & { log: Log }
+export type ListOptions = Runtime & { log: Log }
 
 function listSchema<Item>(item: v.GenericSchema<unknown, Item>) {
   return v.object({
@@ -122,14 +122,14 @@ async function fetchPictures(env: Env, options: ListOptions): Promise<RemotePict
   const found = await fetchGallery(env, options)
   if (found.ok) return await Promise.all(found.urls.map(remotePicture))
   options.log('warn', 'gallery_failed', { reason: found.reason })
-  tellWhenRefused(options.log, 'gallery', found.reason)
+  logIfUnauthorized(options.log, 'gallery', found.reason)
   return null
 }
 
 async function fetchGallery(
   { GALLERY_URL: url, GALLERY_TOKEN: token }: Env,
   options: ListOptions,
-): Promise<{ ok: true; urls: string[] } | Failed> {
+): Promise<{ ok: true; urls: string[] } | Failure> {
   if (url === null) return { ok: false, reason: 'no address configured' }
   const result = await fetchLimited(url, { ...LIST_LIMITS, token }, options)
   if (!result.ok) return result

@@ -8,11 +8,11 @@ import { hashOf } from '../../shared/text.ts'
 import { DAY, HOUR, iso } from '../../shared/time.ts'
 import { dataCentreOf, type Env, type RequestContext } from '../env.ts'
 import {
-  type Failed,
+  type Failure,
   fetchLimited,
   LIST_LIMITS,
+  logIfUnauthorized,
   type Received,
-  tellWhenRefused,
   textOf,
 } from '../upstream/fetch-limited.ts'
 import { pictureUrl, safeUrl, sentText } from '../upstream/sanitize.ts'
@@ -95,12 +95,12 @@ async function fetchArticles(env: Env, options: ListOptions): Promise<StoredArti
 
 function logFailure(log: Log, service: string, reason: string) {
   log('warn', 'news_failed', { message: 'Failed to fetch news', service, reason })
-  tellWhenRefused(log, service, reason)
+  logIfUnauthorized(log, service, reason)
 }
 
-type Found = { ok: true; articles: StoredArticle[] } | Failed
+type Batch = { ok: true; articles: StoredArticle[] } | Failure
 
-async function fetchNews(url: string, token: string | null, options: ListOptions): Promise<Found> {
+async function fetchNews(url: string, token: string | null, options: ListOptions): Promise<Batch> {
   const result = await fetchLimited(url, { ...LIST_LIMITS, token }, options)
   return result.ok ? await parseArticles(result, url, options.clock.now()) : result
 }
@@ -110,7 +110,7 @@ const SEARCH = { q: 'padel', lang: 'en', country: 'za', max: '6' }
 /** A shorter key could be a word of a title. */
 const MIN_KEY = 8
 
-async function searchNews(base: string, key: string | null, options: ListOptions): Promise<Found> {
+async function searchNews(base: string, key: string | null, options: ListOptions): Promise<Batch> {
   const url = URL.parse(base)
   if (url === null) return { ok: false, reason: 'bad address' }
   for (const [name, value] of Object.entries(SEARCH)) url.searchParams.set(name, value)
@@ -145,7 +145,7 @@ async function parseArticles(
   { bytes, headers }: Received,
   service: string,
   now: number,
-): Promise<Found> {
+): Promise<Batch> {
   const list = v.safeParse(ListSchema, parseJson(textOf(bytes, headers)))
   if (!list.success) return { ok: false, reason: 'not the JSON of articles' }
   const items = list.output

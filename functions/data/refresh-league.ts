@@ -8,18 +8,18 @@ import { type Story, StorySchema } from '../../shared/standings/history.ts'
 import { isOver } from '../../shared/standings/season.ts'
 import { HOUR, iso, MINUTE } from '../../shared/time.ts'
 import type { Env } from '../env.ts'
-import { type Outside, tellWhenRefused } from '../upstream/fetch-limited.ts'
+import { logIfUnauthorized, type Runtime } from '../upstream/fetch-limited.ts'
 import { askHistory } from '../upstream/history.ts'
 import { type FoundRows, fetchLeague } from '../upstream/league-table.ts'
-import { judged, matchesIn } from './judge-table.ts'
+import { judgeTable, matchesIn } from './judge-table.ts'
 import { groupOf, isFinal, type StoredGroup, type StoredLeague, shownGroup } from './standings.ts'
 
 /** Older rows raise an alert while the service answers for other groups. */
-export const OLD_MS = 6 * HOUR
+export const ALERT_IF_OLDER_MS = 6 * HOUR
 /** The service counts as answering for this long after its last good answer. */
 const ANSWERS_MS = 30 * MINUTE
 
-export type RefreshOptions = Outside & { log: Log }
+export type RefreshOptions = Runtime & { log: Log }
 export type RefreshLeague = ReturnType<typeof createRefreshLeague>
 
 export function createRefreshLeague(options: RefreshOptions) {
@@ -71,7 +71,7 @@ function withAnswers(
         .filter((one) => one !== group)
         .map((one) => groupOf(last, one)?.rows ?? [])
       const judging = { slug, now, isOver: isOver(league), found: answer, others }
-      const { stored, reason: doubted } = judged(known, judging)
+      const { stored, reason: doubted } = judgeTable(known, judging)
       groups[table] = { ...stored, unsent: unsentOf(known, last?.story, stored, table) }
       reason = doubted
       const names = answer.initialled
@@ -84,12 +84,12 @@ function withAnswers(
     log('warn', answer.ok ? 'table_rejected' : 'standings_failed', { ...fields, reason })
     reasons.add(reason)
   }
-  for (const reason of reasons) tellWhenRefused(log, 'league-table', reason)
+  for (const reason of reasons) logIfUnauthorized(log, 'league-table', reason)
   return { checkedAt: iso(now), groups, checks, story: last?.story ?? null }
 }
 
 /** A table may change back and forth while the history Worker is away. */
-const MOST_UNSENT = 4
+const MAX_UNSENT = 4
 
 /** Tables that the history Worker must get first, or it takes a new round for a correction. */
 function unsentOf(
@@ -104,14 +104,14 @@ function unsentOf(
   const more = tables.map(({ rows, asOf, changedAt, before }) => {
     return { rows, asOf, changedAt, before }
   })
-  return [...(known.unsent ?? []), ...more].slice(-MOST_UNSENT)
+  return [...(known.unsent ?? []), ...more].slice(-MAX_UNSENT)
 }
 
 function hasOld(league: League, value: StoredLeague, now: number): boolean {
   if (isOver(league)) return false
   return league.groups.some((group) => {
     const asOf = groupOf(value, group)?.asOf
-    return asOf !== undefined && now - Date.parse(asOf) > OLD_MS
+    return asOf !== undefined && now - Date.parse(asOf) > ALERT_IF_OLDER_MS
   })
 }
 

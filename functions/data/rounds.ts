@@ -5,8 +5,8 @@ import type { Group, League } from '../../shared/content/leagues.ts'
 import { LeagueRoundsSchema } from '../../shared/history-worker.ts'
 import { type PageRounds, roundNames, roundOutcome } from '../../shared/standings/ended-rounds.ts'
 import { factsOf, factsOfRound, type Standings } from '../../shared/standings/group.ts'
-import { type Round, RoundSchema } from '../../shared/standings/history.ts'
-import { type Chapter, recordsIn } from '../../shared/standings/records.ts'
+import { type EndedRound, RoundSchema } from '../../shared/standings/history.ts'
+import { type RoundResults, recordsIn } from '../../shared/standings/records.ts'
 import { certainResults } from '../../shared/standings/results.ts'
 import { isComplete } from '../../shared/standings/round.ts'
 import { keptMs } from '../../shared/standings/season.ts'
@@ -26,7 +26,7 @@ const RETRY_MS = MINUTE
 
 /** Reads the ended rounds of a league, without withheld names, the newest first; null: not known. */
 export function createReadRounds(options: ListOptions & { stores: Stores }) {
-  const cache = new ReadThroughCache<StoredList<Round>>(options)
+  const cache = new ReadThroughCache<StoredList<EndedRound>>(options)
   return async (c: RequestContext, league: League, readOptions?: ReadOptions) => {
     const { id } = league
     const source = listSource({
@@ -47,7 +47,7 @@ export function createReadRounds(options: ListOptions & { stores: Stores }) {
 }
 
 /** Leaves out groups that the league no longer has. */
-function shownRounds(league: League, rounds: readonly Round[]): Round[] {
+function shownRounds(league: League, rounds: readonly EndedRound[]): EndedRound[] {
   return rounds.flatMap((round) => {
     const group = groupCalled(league.groups, round.group)
     return group ? [{ ...shownRound(league, round), group: group.slug }] : []
@@ -55,19 +55,24 @@ function shownRounds(league: League, rounds: readonly Round[]): Round[] {
 }
 
 /** A path below /standings, as standingsAt parses it (shared/urls.ts). */
-export type Place = { league: League; group: Group | null; team: string | null; path: string }
+export type StandingsLocation = {
+  league: League
+  group: Group | null
+  team: string | null
+  path: string
+}
 
 /** The ended rounds that this page shows; undefined: there is no such round or team; null: not known. */
 export function roundsOn(
-  place: Place,
-  ended: readonly Round[],
+  place: StandingsLocation,
+  ended: readonly EndedRound[],
   standings: Standings,
 ): PageRounds | null | undefined {
   const { league, group, team: slug, path } = place
   const own = group ? ended.filter((one) => one.group === group.slug) : ended
   const team = group && teamCalled(league, group, standings, slug)
   const names = roundNames(ended)
-  const listed = (round: Round): PageRounds['rounds'][number] => {
+  const listed = (round: EndedRound): PageRounds['rounds'][number] => {
     const { position: place, points } = round.rows.find((row) => keyOf(row) === team?.key) ?? {}
     const told = { name: names.get(round) ?? '', outcome: roundOutcome(league, round) }
     return { group: round.group, slug: round.slug, ...told, place, points }
@@ -86,7 +91,7 @@ export function roundsOn(
 }
 
 /** The oldest first. */
-function chaptersOf(league: League, rounds: readonly Round[]): Chapter[] {
+function chaptersOf(league: League, rounds: readonly EndedRound[]): RoundResults[] {
   return rounds.toReversed().flatMap((round) => {
     const group = groupCalled(league.groups, round.group)
     if (group === undefined) return []
@@ -96,8 +101,8 @@ function chaptersOf(league: League, rounds: readonly Round[]): Chapter[] {
 }
 
 /** The current rounds; complete ones are among the ended ones. */
-function current(league: League, standings: Standings): Chapter[] {
-  return factsOf(league, league.groups, standings).flatMap((facts): Chapter[] => {
+function current(league: League, standings: Standings): RoundResults[] {
+  return factsOf(league, league.groups, standings).flatMap((facts): RoundResults[] => {
     const { group, rows } = facts
     const [newest] = certainResults(facts)
     if (rows === null || isComplete(facts) || newest === undefined) return []

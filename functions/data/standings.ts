@@ -41,9 +41,9 @@ export const StoredLeagueSchema = v.object({
   story: v.nullable(StorySchema),
 })
 
-export type Doubt = v.InferOutput<typeof DoubtSchema>
+export type Rejected = v.InferOutput<typeof DoubtSchema>
 export type StoredGroup = v.InferOutput<typeof StoredGroupSchema>
-export type Check = v.InferOutput<typeof CheckSchema>
+export type LastCheck = v.InferOutput<typeof CheckSchema>
 export type StoredLeague = v.InferOutput<typeof StoredLeagueSchema>
 
 const STORED = Object.keys(StoredRowSchema.entries)

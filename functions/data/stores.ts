@@ -15,7 +15,7 @@ export const STORE_MS = 2 * SECOND
 /** Longer than a refresh takes. If its isolate has died, another one takes over after this time. */
 const LOCK_MS = 30 * SECOND
 
-export type Entry = { bytes: Uint8Array<ArrayBuffer>; headers: Headers }
+export type CacheEntry = { bytes: Uint8Array<ArrayBuffer>; headers: Headers }
 /** `name`: for the log, where the key may hold a name. */
 type Call = { name?: string; limitMs?: number }
 
@@ -43,7 +43,7 @@ export function createStores({ clock, log, openCache, origin }: StoreOptions) {
   }
 
   return {
-    readCache: (c: RequestContext, key: string, call: Call = {}): Promise<Entry | null> =>
+    readCache: (c: RequestContext, key: string, call: Call = {}): Promise<CacheEntry | null> =>
       attempt('cache_read_failed', { name: key, ...call }, async () => {
         const found = await (await openCache()).match(urlOf(c, key))
         if (!found) return null

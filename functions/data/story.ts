@@ -2,9 +2,9 @@
 // keys by which somebody could look up or check a withheld or shortened name.
 import type { League } from '../../shared/content/leagues.ts'
 import {
+  type EndedRound,
   type GroupStory,
   NO_STORY,
-  type Round,
   readResult,
   type Story,
   withTeamKeys,
@@ -43,11 +43,11 @@ function named(league: League, rows: readonly Row[]) {
   })
 }
 
-type Table = { changedAt: string; rows: readonly Row[] }
-type Cached = { groups: Readonly<Record<string, Table>>; story: Story | null }
+type ChangedTable = { changedAt: string; rows: readonly Row[] }
+type TablesAndStory = { groups: Readonly<Record<string, ChangedTable>>; story: Story | null }
 
 /** Results of children are never shown. */
-export function shownStory(league: League, cached: Cached | null): Story | null {
+export function shownStory(league: League, cached: TablesAndStory | null): Story | null {
   if (league.shortenNames) return NO_STORY
   if (!cached?.story) return null
   // This takes milliseconds, so it runs once for each cached value.
@@ -72,7 +72,7 @@ export function publicStory(story = NO_STORY): Story {
   return withGroups(story, withoutSlugs)
 }
 
-function shownGroupStory(league: League, group: GroupStory, table?: Table): GroupStory {
+function shownGroupStory(league: League, group: GroupStory, table?: ChangedTable): GroupStory {
   const { rowsAt, was, form, results, series, outlook, previous } = group
   const teams = named(league, table?.rows ?? [])
   const keyFor = publicKeys(teams)
@@ -96,7 +96,7 @@ function shownGroupStory(league: League, group: GroupStory, table?: Table): Grou
   }
 }
 
-export function shownRound(league: League, round: Round): Round {
+export function shownRound(league: League, round: EndedRound): EndedRound {
   const { rows, results } = round
   const keyFor = publicKeys(named(league, rows))
   const shown = league.shortenNames ? [] : withTeamKeys(results, keyFor)

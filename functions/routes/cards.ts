@@ -7,11 +7,11 @@ import type { Card, CardRow, CardShape } from '../../shared/history-worker.ts'
 import { kindOf } from '../../shared/log.ts'
 import { figureOf } from '../../shared/numbers.ts'
 import { factsOf, type GroupFacts, type Standings } from '../../shared/standings/group.ts'
-import { isComplete, isNotBegun, leaderIn, winnerOf } from '../../shared/standings/round.ts'
+import { hasNotStarted, isComplete, leaderIn, winnerOf } from '../../shared/standings/round.ts'
 import type { Row } from '../../shared/standings/schema.ts'
-import { finalWords } from '../../shared/standings/season.ts'
+import { finalText } from '../../shared/standings/season.ts'
 import { keyOf, printedName } from '../../shared/standings/team.ts'
-import { ownResults, shortResult, standingWords } from '../../shared/standings/team-words.ts'
+import { ownResults, shortResult, standingText } from '../../shared/standings/team-words.ts'
 import { cardPath } from '../../shared/surfaces.ts'
 import { capitalised, hashOf } from '../../shared/text.ts'
 import { DAY, MINUTE, SECOND, sastMoment } from '../../shared/time.ts'
@@ -74,7 +74,7 @@ async function answer(c: Context<AppEnv>, { shape, ...subject }: Wanted, once: D
   const key = `card${pathOf(subject, shape)}-${hash}`
   const find = () => pngOf(c, key, () => HISTORY.drawCard(card, shape, site))
   // A card that is drawn too late for this request is cached for the next.
-  const done = await within(services.clock, ANSWER_LIMIT_MS, once(key, find, c.var.later))
+  const done = await within(services.clock, ANSWER_LIMIT_MS, once(key, find, c.var.waitUntil))
   if (!done.inTime) throw new DOMException('the drawing took too long', 'TimeoutError')
   const cacheControl = c.req.query('v') === hash ? IMMUTABLE : SHORT_LIVED
   const headers = { 'content-type': 'image/png', 'cache-control': cacheControl, ...CROSS_ORIGIN }
@@ -88,7 +88,7 @@ async function pngOf(c: Context<AppEnv>, key: string, draw: () => Promise<Bytes>
   if (cached !== null) return cached.bytes
   const bytes = await draw()
   const headers = { 'cache-control': CACHED }
-  c.var.later(stores.writeCache(c, key, new Response(bytes, { headers })))
+  c.var.waitUntil(stores.writeCache(c, key, new Response(bytes, { headers })))
   return bytes
 }
 
@@ -161,7 +161,7 @@ function teamCard(card: Card, facts: GroupFacts, slug: string): Card | null {
   const title = row ? drawable(row.team) : ''
   if (row === undefined || title === '') return null
   const form = story?.form[keyOf(row)] ?? ''
-  const team = { place: standingWords(facts, row), form, last: lastResult(facts, keyOf(row)) }
+  const team = { place: standingText(facts, row), form, last: lastResult(facts, keyOf(row)) }
   return { ...card, over: `${league.name} · ${group.name}`, title, team }
 }
 
@@ -175,7 +175,7 @@ function lastResult(facts: GroupFacts, team: string): string {
 
 /** Movements mean nothing once the round has ended. */
 function firstOf({ rows, story }: GroupFacts, hasEnded: boolean): CardRow[] {
-  const isOpen = isNotBegun(rows)
+  const isOpen = hasNotStarted(rows)
   const placed = rows?.filter(({ played }) => isOpen || played !== 0) ?? []
   return placed.slice(0, TEAMS).map((row) => {
     const moved = (story?.was[keyOf(row)] ?? row.position) - row.position
@@ -197,10 +197,10 @@ function shown({ team, points }: Row): Pick<CardRow, 'team' | 'points'> {
 function footOf(league: League, all: readonly GroupFacts[], standings: Standings): string {
   const groups = all.map(({ group }) => group)
   const board = standings.groups.find(({ slug }) => slug === groups[0]?.slug)
-  const final = finalWords(league, board?.asOf ?? null)
+  const final = finalText(league, board?.asOf ?? null)
   if (final !== null) return final
   const facts = all.length === 1 ? all[0] : undefined
-  if (facts && isNotBegun(facts.rows)) return 'The round starts soon'
+  if (facts && hasNotStarted(facts.rows)) return 'The round starts soon'
   const isDone = facts !== undefined && isComplete(facts)
   const at = newestResultAt(groups, standings)
   if (at === null) return isDone ? 'All matches played' : ''

@@ -13,13 +13,13 @@ import { DAY, SECOND, sastDay, sastTime } from '../../shared/time.ts'
 import { standingsPath } from '../../shared/urls.ts'
 import {
   API_HEADERS,
-  decoded,
   errorAnswer,
   errorText,
   FRESH,
   isRead,
   type Prepared,
   pageRedirect,
+  pathOf,
   prepareText,
   respond,
 } from '../answers.ts'
@@ -46,7 +46,7 @@ const FILE = /\.(json|csv)$/i
 export const dataFile: Handler<AppEnv> = async (c, next) => {
   const { leagues, pageMemory, release } = c.var.services
   const url = new URL(c.req.url)
-  const path = decoded(url.pathname)
+  const path = pathOf(url.pathname)
   if (!FILE.test(path)) return await next()
   // Answers for former names too: browsers follow no redirect of a preflight.
   if (c.req.method === 'OPTIONS')

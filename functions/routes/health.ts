@@ -9,17 +9,17 @@ import { runningLeagues } from '../../shared/standings/season.ts'
 import { DAY, iso, MINUTE, SECOND } from '../../shared/time.ts'
 import { errorAnswer } from '../answers.ts'
 import { takeTurns } from '../data/cache.ts'
-import { OLD_MS } from '../data/refresh-league.ts'
+import { ALERT_IF_OLDER_MS } from '../data/refresh-league.ts'
 import { groupOf, type StoredLeague } from '../data/standings.ts'
 import type { AppEnv } from '../services.ts'
 
 /** Monitors ask once a minute at most; more requests are answered from memory. */
-const KEPT_MS = MINUTE / 2
+const CACHED_MS = MINUTE / 2
 /** Longer than all stores and services together may take. */
-const WAIT_MS = 20 * SECOND
+const TABLES_TIMEOUT_MS = 20 * SECOND
 /** Four attempts in a row failed. */
 const NEWS_OLD_MS = DAY
-const PATIENCE_MS = 2 * SECOND
+const OUTBOX_TIMEOUT_MS = 2 * SECOND
 /** Any key: the check is whether KV answers. */
 const ASKED_KEY = 'health'
 
@@ -32,14 +32,14 @@ export function createHealth(clock: Clock): Handler<AppEnv> {
       return c.json({ ok: true, version }, 200, { 'cache-control': 'no-store' })
     }
     const now = clock.now()
-    if (last === null || now - last.at >= KEPT_MS) {
+    if (last === null || now - last.at >= CACHED_MS) {
       last = { found: deepHealth(c), at: now }
       // The check outlives its request: other requests may be waiting for it.
-      c.var.later(last.found)
+      c.var.waitUntil(last.found)
     }
-    const done = await within(clock, WAIT_MS, last.found)
+    const done = await within(clock, TABLES_TIMEOUT_MS, last.found)
     if (!done.inTime) return errorAnswer('unavailable')
-    const headers = { 'cache-control': `public, max-age=${KEPT_MS / SECOND}` }
+    const headers = { 'cache-control': `public, max-age=${CACHED_MS / SECOND}` }
     return c.json(done.value, done.value.ok ? 200 : 503, headers)
   }
 }
@@ -88,7 +88,7 @@ function ageOf({ id, groups }: League, record: StoredLeague | null, now: number)
   if (record === null) return { id, ms: null, isOld: false }
   const times = groups.map((group) => Date.parse(groupOf(record, group)?.asOf ?? iso(now)))
   const oldest = Math.min(...times)
-  return { id, ms: now - oldest, isOld: Date.parse(record.checkedAt) - oldest > OLD_MS }
+  return { id, ms: now - oldest, isOld: Date.parse(record.checkedAt) - oldest > ALERT_IF_OLDER_MS }
 }
 
 /** One league may have no tables yet; if no league has any, the service never answered. */
@@ -99,7 +99,7 @@ function redTables(ages: readonly ReturnType<typeof ageOf>[]): string[] {
 
 /** null: it threw, or took too long. */
 async function answerOf<T>(clock: Clock, ask: () => Promise<T>): Promise<T | null> {
-  return await withDeadline(clock, PATIENCE_MS, ask).catch(() => null)
+  return await withDeadline(clock, OUTBOX_TIMEOUT_MS, ask).catch(() => null)
 }
 
 function minutes(ms: number | null): number | null {

@@ -4,7 +4,7 @@ import { editDistance } from '../../shared/edit-distance.ts'
 import { indexedPaths, pagesWith } from '../../shared/page-paths.ts'
 import { dataFileAt } from '../../shared/surfaces.ts'
 import { FIND_PATH, plainPath, resultsAt, standingsAt } from '../../shared/urls.ts'
-import { decoded, isRead, pageRedirect } from '../answers.ts'
+import { isRead, pageRedirect, pathOf } from '../answers.ts'
 import type { AppEnv, Services } from '../services.ts'
 import { assetAnswer } from './static-files.ts'
 
@@ -18,7 +18,7 @@ export async function notFound(c: Context<AppEnv>): Promise<Response> {
   const { log, counts, pageHeaders } = services
   const request = c.req.raw
   const url = new URL(request.url)
-  const path = decoded(url.pathname)
+  const path = pathOf(url.pathname)
   const page = pageAt(path, services)
   if (page === url.pathname) {
     // A post to a page gets the page.
@@ -28,7 +28,7 @@ export async function notFound(c: Context<AppEnv>): Promise<Response> {
   // The asset server fails at names like x%00, so it is not asked for this path; all other files run no Function.
   const found = await assetAnswer(c, htmlRequest(new URL(NOT_FOUND_PAGE, url)))
   if (found.status >= 500) return found
-  const told = tellable(path.slice(0, MOST_TOLD).toLowerCase(), services)
+  const told = tellable(path.slice(0, MAX_TOLD).toLowerCase(), services)
   log('warn', 'unknown_path', { path: told })
   if (/[a-z]/.test(told)) counts.count(`unknown_path:${told}`)
   const { headers } = found
@@ -45,7 +45,7 @@ export async function notFound(c: Context<AppEnv>): Promise<Response> {
   return new Response('Not found\n', { status: 404, headers })
 }
 
-const MOST_TOLD = 40
+const MAX_TOLD = 40
 
 /** `/~standings/gold/*` for /standing/gold/jane: a path may hold a name, so only our own words are logged. */
 function tellable(path: string, services: Services): string {
@@ -58,7 +58,7 @@ function tellable(path: string, services: Services): string {
     return near ? `~${near}` : '*'
   }
   const told = path.replaceAll(/[a-z]+/g, ours)
-  return told.replaceAll(/[^a-z~/._-](?:[/._-]*[^a-z~/._-])*/g, '*').slice(0, MOST_TOLD)
+  return told.replaceAll(/[^a-z~/._-](?:[/._-]*[^a-z~/._-])*/g, '*').slice(0, MAX_TOLD)
 }
 
 /** The page of a path in another spelling, or under an older name. */

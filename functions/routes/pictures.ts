@@ -7,10 +7,10 @@ import { digestOf, errorAnswer, type Prepared, prepare, respond } from '../answe
 import type { RemotePicture } from '../data/lists.ts'
 import type { AppEnv } from '../services.ts'
 import { TOO_LARGE } from '../upstream/fetch-limited.ts'
-import { fetchInWidth, NOT_RESIZED, type Picture } from '../upstream/picture.ts'
+import { type Fetched, fetchInWidth, NOT_RESIZED } from '../upstream/picture.ts'
 
 /** A fetch with all its redirects takes less. */
-const WAIT_MS = 10 * SECOND
+const PICTURE_TIMEOUT_MS = 10 * SECOND
 
 /** Phones load the first two widths, so those pictures stay small. */
 const MAX_BYTES: Record<PictureWidth, number> = { 480: 150_000, 960: 150_000, 1600: 500_000 }
@@ -19,7 +19,7 @@ const NEWS_MAX_BYTES = MAX_BYTES[1600]
 /** Without ?w=: news, and browsers without `srcset`. */
 const USUAL_WIDTH: PictureWidth = 960
 
-type Asked = { list: string; url: string; width: PictureWidth }
+type PictureRequest = { list: string; url: string; width: PictureWidth }
 
 export function createPictures(clock: Clock): Handler<AppEnv> {
   const once = createSingleFlight<StoredPicture>(clock)
@@ -32,13 +32,13 @@ export function createPictures(clock: Clock): Handler<AppEnv> {
     const asked = { list, url: listed.url, width }
     const key = `${list}/${id}/${width}`
     const work = async () => (await findPicture(c, key)) ?? (await load(c, key, asked))
-    const done = await within(clock, WAIT_MS, once(key, work, c.var.later))
+    const done = await within(clock, PICTURE_TIMEOUT_MS, once(key, work, c.var.waitUntil))
     if (!done.inTime || done.value === 'failed') return errorAnswer('picture_unavailable')
     return respond(c.req.raw, done.value)
   }
 }
 
-async function load(c: Context<AppEnv>, key: string, { list, url, width }: Asked) {
+async function load(c: Context<AppEnv>, key: string, { list, url, width }: PictureRequest) {
   const { env, services } = c.var
   const wanted = {
     url,
@@ -92,7 +92,7 @@ async function findPicture(c: Context<AppEnv>, key: string): Promise<StoredPictu
 async function savePicture(
   c: Context<AppEnv>,
   key: string,
-  fetched: Picture,
+  fetched: Fetched,
 ): Promise<StoredPicture> {
   const { stores } = c.var.services
   if (!fetched.ok) {

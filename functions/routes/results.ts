@@ -3,25 +3,25 @@
 import type { Context, Handler } from 'hono'
 import { html } from 'hono/html'
 import type { League } from '../../shared/content/leagues.ts'
-import { MOST_RESULTS } from '../../shared/standings/latest-results.ts'
+import { MAX_RESULTS } from '../../shared/standings/latest-results.ts'
 import type { LatestResult, LatestResults } from '../../shared/standings/result-schema.ts'
-import { enteredWords, outcomeWords, resultWords } from '../../shared/standings/result-words.ts'
+import { enteredText, outcomeText, resultText } from '../../shared/standings/result-words.ts'
 import { iso, MINUTE, SECOND } from '../../shared/time.ts'
 import { feedPath, resultsAt, resultsPath } from '../../shared/urls.ts'
-import { decoded, errorAnswer, prepareText, respond } from '../answers.ts'
+import { errorAnswer, pathOf, prepareText, respond } from '../answers.ts'
 import type { AppEnv, Services } from '../services.ts'
 import { staticPage } from './static-files.ts'
 
 export const results: Handler<AppEnv> = async (c, next) => {
   const { leagues, answerPage, readResults, clock } = c.var.services
-  const place = placeOf(c)
+  const place = locationOf(c)
   if (place === null) return await next()
   const { path, league } = place
   const load = async () => {
     const known = await readResults(c, league ? [league] : leagues)
     if (known === null) return null
     // The script fetches the rest when a visitor shares a long evening.
-    const newest = { results: known.results.results.slice(0, MOST_RESULTS) }
+    const newest = { results: known.results.results.slice(0, MAX_RESULTS) }
     return {
       state: { now: iso(clock.now()), results: newest },
       until: known.isWhole ? known.until : 0,
@@ -31,9 +31,9 @@ export const results: Handler<AppEnv> = async (c, next) => {
 }
 
 /** null: no page, or another spelling, which routes/not-found.ts redirects. */
-function placeOf(c: Context<AppEnv>) {
+function locationOf(c: Context<AppEnv>) {
   const { pathname } = new URL(c.req.url)
-  const place = resultsAt(decoded(pathname), c.var.services.leagues)
+  const place = resultsAt(pathOf(pathname), c.var.services.leagues)
   return place?.path === pathname ? place : null
 }
 
@@ -44,7 +44,7 @@ const NOT_CACHED = 'no-cache'
 
 export const feed: Handler<AppEnv> = async (c, next) => {
   const { leagues, pageMemory, readResults, release } = c.var.services
-  const place = placeOf(c)
+  const place = locationOf(c)
   if (place === null) return await next()
   const { league } = place
   const known = await readResults(c, league ? [league] : leagues, true)
@@ -68,7 +68,7 @@ function atomFeed(
   league: League | null,
   { origin, name, release }: Services,
 ) {
-  const shown = results.slice(0, MOST_RESULTS)
+  const shown = results.slice(0, MAX_RESULTS)
   const changed = Math.max(...shown.map((result) => result.changed))
   const title = league ? `${league.name}: latest results · ${name}` : `Latest results · ${name}`
   return html`<?xml version="1.0" encoding="utf-8"?>
@@ -89,13 +89,13 @@ ${shown.map((result) => entry(result, origin))}</feed>
 function entry(result: LatestResult, origin: string) {
   const place = `${result.league}, ${result.group}`
   return html`<entry>
-<title>${outcomeWords(result)} (${place})</title>
+<title>${outcomeText(result)} (${place})</title>
 <id>${idOf(origin, `result/${result.id}`)}</id>
 <link rel="alternate" type="text/html" href="${origin + result.path}#result-${result.id}"/>
 <published>${iso(result.before)}</published>
 <updated>${iso(result.changed)}</updated>
 <category term="${place}"/>
-<summary>${resultWords(result)}. ${place}; ${enteredWords(result)}.</summary>
+<summary>${resultText(result)}. ${place}; ${enteredText(result)}.</summary>
 </entry>
 `
 }

@@ -4,16 +4,16 @@ import type { Context, Handler } from 'hono'
 import { html } from 'hono/html'
 import { iso } from '../../shared/time.ts'
 import { roundAt, roundPath, roundsPath, standingsPath } from '../../shared/urls.ts'
-import { decoded, FRESH, pageRedirect, prepareText, respond } from '../answers.ts'
+import { FRESH, pageRedirect, pathOf, prepareText, respond } from '../answers.ts'
 import { type ReadOptions, takeTurns } from '../data/cache.ts'
-import { type Place, roundsOn } from '../data/rounds.ts'
+import { roundsOn, type StandingsLocation } from '../data/rounds.ts'
 import type { AppEnv } from '../services.ts'
 import { ownPage } from './standings.ts'
 
 export const rounds: Handler<AppEnv> = async (c, next) => {
   const { leagues, answerPage, pageHeaders, clock } = c.var.services
   const url = new URL(c.req.url)
-  const place = roundAt(decoded(url.pathname), leagues)
+  const place = roundAt(pathOf(url.pathname), leagues)
   if (place === null) return await next()
   if (place.path !== url.pathname) return pageRedirect(place.path, url, pageHeaders)
   const { league, group, path } = place
@@ -30,7 +30,11 @@ export const rounds: Handler<AppEnv> = async (c, next) => {
 }
 
 /** `rounds`: undefined when there is no such round, null when they are not known. */
-export async function readPageRounds(c: Context<AppEnv>, place: Place, options?: ReadOptions) {
+export async function readPageRounds(
+  c: Context<AppEnv>,
+  place: StandingsLocation,
+  options?: ReadOptions,
+) {
   const { readLeague, readRounds } = c.var.services
   const [{ standings, ...known }, { rounds, until }] = await Promise.all([
     readLeague(c, place.league, options),

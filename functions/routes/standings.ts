@@ -12,15 +12,15 @@ import { iso } from '../../shared/time.ts'
 import {
   FIND_PATH,
   leagueCalled,
-  MOST_TYPED,
+  MAX_TYPED,
   standingsAt,
   standingsPath,
   teamCalled,
   teamPathOf,
   teamPaths,
 } from '../../shared/urls.ts'
-import { addHeaders, decoded, htmlResponse, pageRedirect } from '../answers.ts'
-import { type Place, roundsOn } from '../data/rounds.ts'
+import { addHeaders, htmlResponse, pageRedirect, pathOf } from '../answers.ts'
+import { roundsOn, type StandingsLocation } from '../data/rounds.ts'
 import { newestResultAt, publicGroups } from '../data/standings.ts'
 import { storyOfPage } from '../data/story.ts'
 import type { AppEnv } from '../services.ts'
@@ -33,7 +33,7 @@ export const find: Handler<AppEnv> = async (c, next) => {
   // The router decodes paths; routes/not-found.ts redirects other spellings.
   if (new URL(c.req.url).pathname !== FIND_PATH) return await next()
   // `visible` also strips a lone surrogate left by the cut, which would break hydration.
-  const typed = visible((c.req.query('q') ?? '').slice(0, MOST_TYPED)).trim()
+  const typed = visible((c.req.query('q') ?? '').slice(0, MAX_TYPED)).trim()
   if (typed === '') return await staticPage(c)
   try {
     const { teams } = await readTeams(c)
@@ -69,18 +69,18 @@ export const tv: Handler<AppEnv> = async (c, next) => {
 export const standings: Handler<AppEnv> = async (c, next) => {
   const { leagues } = c.var.services
   const url = new URL(c.req.url)
-  if (url.pathname === '/standings') return await shown(c, leagueAsked(url, leagues))
-  const place = standingsAt(decoded(url.pathname), leagues)
+  if (url.pathname === '/standings') return await respondWithPage(c, leagueAsked(url, leagues))
+  const place = standingsAt(pathOf(url.pathname), leagues)
   if (place === null) return await next()
   const { league, group } = place
   // Children have no pages of their own.
   const path = league.shortenNames && group ? standingsPath(league.id, group.slug) : place.path
   if (path !== url.pathname) return redirect(c, path, 308)
-  return await shown(c, place)
+  return await respondWithPage(c, place)
 }
 
 /** The league of `?league=`, else the first; null: unknown league, and the static page says so. */
-function leagueAsked({ searchParams }: URL, leagues: readonly League[]): Place | null {
+function leagueAsked({ searchParams }: URL, leagues: readonly League[]): StandingsLocation | null {
   const name = (searchParams.get('league') ?? '').toLowerCase()
   const league = name === '' ? leagues[0] : leagueCalled(leagues, name)
   if (!league) return null
@@ -88,12 +88,12 @@ function leagueAsked({ searchParams }: URL, leagues: readonly League[]): Place |
   return { league, group: null, team: null, path }
 }
 
-async function shown(c: Context<AppEnv>, asked: Place | null) {
+async function respondWithPage(c: Context<AppEnv>, asked: StandingsLocation | null) {
   const { services } = c.var
   if (asked === null) return await staticPage(c)
   const { league, group, team, path } = asked
   const pattern = group && team !== null ? teamPathOf(league.id, group.slug, ':team') : path
-  const load = () => loaded(c, asked)
+  const load = () => loadPage(c, asked)
   const answer = await services.answerPage(c, { path, pattern, load })
   if (answer) return answer
   return group && team !== null ? await unknownTeam(c, league, group, path) : await staticPage(c)
@@ -117,7 +117,7 @@ export async function ownPage(c: Context<AppEnv>, path: string, state: PageState
   return answer
 }
 
-async function loaded(c: Context<AppEnv>, place: Place) {
+async function loadPage(c: Context<AppEnv>, place: StandingsLocation) {
   const { readLeague, readRounds, clock } = c.var.services
   const { league, group, team: slug } = place
   const [{ record, standings, until }, ended] = await Promise.all([
@@ -138,7 +138,11 @@ async function loaded(c: Context<AppEnv>, place: Place) {
 }
 
 /** Redirects to the team's page under its new name or in its new group; null: unknown team. */
-function movedTeam(c: Context<AppEnv>, { team: slug, league, group }: Place, standings: Standings) {
+function movedTeam(
+  c: Context<AppEnv>,
+  { team: slug, league, group }: StandingsLocation,
+  standings: Standings,
+) {
   if (slug === null || group === null) return null
   const [facts] = factsOf(league, [group], standings)
   const old = facts?.story?.slugs ?? {}

@@ -7,18 +7,18 @@ import type { Group, League, Zone } from '../../shared/content/leagues.ts'
 import type { SurfaceSheet } from '../../shared/edge-facts.ts'
 import { figureOf } from '../../shared/numbers.ts'
 import { factsOf } from '../../shared/standings/group.ts'
-import { isNotBegun, placeOf, zoneMark, zoneOf } from '../../shared/standings/round.ts'
+import { hasNotStarted, placeText, zoneMark, zoneOf } from '../../shared/standings/round.ts'
 import { COLUMNS, type Column, PLACE, type Row } from '../../shared/standings/schema.ts'
-import { finalWords, momentWords } from '../../shared/standings/season.ts'
-import { zonesInWords } from '../../shared/standings/zones.ts'
+import { finalText, momentText } from '../../shared/standings/season.ts'
+import { zonesText } from '../../shared/standings/zones.ts'
 import { EMBED, embedAt, embedPath, isOfferedElsewhere, qrPath } from '../../shared/surfaces.ts'
 import { standingsAt, standingsPath } from '../../shared/urls.ts'
 import {
   API_HEADERS,
-  decoded,
   digestOf,
   isRead,
   pageRedirect,
+  pathOf,
   prepare,
   respond,
 } from '../answers.ts'
@@ -26,7 +26,7 @@ import type { AppEnv, Services } from '../services.ts'
 
 /** Escaped HTML. */
 type Html = ReturnType<typeof html>
-type Place = { league: League; group: Group }
+type GroupLocation = { league: League; group: Group }
 
 /** iPhones turn dates and numbers into links. */
 const AS_TEXT = raw(
@@ -49,7 +49,7 @@ export const embed: Handler<AppEnv> = async (c, next) => {
     const type = { 'content-type': 'text/plain; charset=utf-8' }
     return new Response(null, { status: 405, headers: { ...headers, ...type, allow: 'GET, HEAD' } })
   }
-  const place = embedAt(decoded(url.pathname), leagues)
+  const place = embedAt(pathOf(url.pathname), leagues)
   if (place === null || !isOfferedElsewhere(place.league)) {
     const link = linkOut('/standings', 'All tables')
     return uncached(note(sheet, name, 'There is no table to show here.', link), 404)
@@ -100,16 +100,16 @@ export const poster: Handler<AppEnv> = async (c, next) => {
 type KnownTable = NonNullable<Awaited<ReturnType<typeof knownTable>>>
 
 /** null: nothing is cached. */
-async function knownTable(c: Context<AppEnv>, { league, group }: Place) {
+async function knownTable(c: Context<AppEnv>, { league, group }: GroupLocation) {
   const { readLeague, clock } = c.var.services
   const { standings, until, reloadAfter } = await readLeague(c, league)
   const [{ asOf = null, rows = null } = {}] = factsOf(league, [group], standings)
   if (!rows || asOf === null) return null
-  const final = finalWords(league, asOf)
+  const final = finalText(league, asOf)
   // With the day in `ever`, since a poster hangs for weeks.
   const age = {
-    now: final ?? `as at ${momentWords(asOf, clock.now())}`,
-    ever: final ?? `as at ${momentWords(asOf, null)}`,
+    now: final ?? `as at ${momentText(asOf, clock.now())}`,
+    ever: final ?? `as at ${momentText(asOf, null)}`,
   }
   return { rows, age, until, reloadAfter }
 }
@@ -138,7 +138,7 @@ function policy({ source }: SurfaceSheet, ancestors: string): string {
 }
 
 export function embedTable(
-  { league, group }: Place,
+  { league, group }: GroupLocation,
   { rows, age, reloadAfter }: Omit<KnownTable, 'until'>,
   { name, sheet }: { name: string; sheet: SurfaceSheet },
 ): string {
@@ -178,9 +178,9 @@ function styleOf({ css }: SurfaceSheet): Html {
 }
 
 /** `hasZones`: names the zone of a row beside its team. */
-function tableOf({ league, group }: Place, rows: readonly Row[], hasZones = false): Html {
+function tableOf({ league, group }: GroupLocation, rows: readonly Row[], hasZones = false): Html {
   const zone = (row: Row) => (hasZones ? zoneOf({ league, group, rows }, row) : null)
-  return html`<table aria-label="${league.name}, ${group.name}"><thead><tr>${headOf(PLACE)}<th scope="col" data-col="team">Team</th>${COLUMNS.map(headOf)}</tr></thead><tbody${isNotBegun(rows) ? raw(' data-waiting') : ''}>${rows.map((row) => rowOf(row, rows, zone(row)))}</tbody></table>`
+  return html`<table aria-label="${league.name}, ${group.name}"><thead><tr>${headOf(PLACE)}<th scope="col" data-col="team">Team</th>${COLUMNS.map(headOf)}</tr></thead><tbody${hasNotStarted(rows) ? raw(' data-waiting') : ''}>${rows.map((row) => rowOf(row, rows, zone(row)))}</tbody></table>`
 }
 
 function headOf({ key, head, name }: Column): Html {
@@ -189,13 +189,13 @@ function headOf({ key, head, name }: Column): Html {
 
 function rowOf(row: Row, rows: readonly Row[], zone: Zone | null): Html {
   const figures = COLUMNS.map(({ key }) => html`<td data-col="${key}">${figureOf(row[key])}</td>`)
-  return html`<tr><td data-col="position">${placeOf(rows, row)}</td><th scope="row" data-col="team"><span dir="auto">${row.team}</span>${zone && html`<small>${zoneMark(zone)}</small>`}</th>${figures}</tr>`
+  return html`<tr><td data-col="position">${placeText(rows, row)}</td><th scope="row" data-col="team"><span dir="auto">${row.team}</span>${zone && html`<small>${zoneMark(zone)}</small>`}</th>${figures}</tr>`
 }
 
 /** "M matches played · W won · … · Top two go up to Diamond" */
-function keyOf(place: Place, rows: readonly Row[]): string {
+function keyOf(place: GroupLocation, rows: readonly Row[]): string {
   const columns = COLUMNS.map(({ head, name }) => `${head} ${name.toLowerCase()}`)
-  return [...columns, ...zonesInWords({ ...place, rows })].join(' · ')
+  return [...columns, ...zonesText({ ...place, rows })].join(' · ')
 }
 
 /** The policy forbids style attributes, so the number of rows is put into the stylesheet. */
@@ -208,7 +208,7 @@ async function sizedFor(rows: number, sheet: SurfaceSheet): Promise<SurfaceSheet
 type PosterParts = Pick<Services, 'name' | 'origin' | 'contact'> & { sheet: SurfaceSheet }
 
 /** Prints on one page of any size. Without a table it still has the QR code and the address. */
-function posterOf(place: Place, table: KnownTable | null, parts: PosterParts): string {
+function posterOf(place: GroupLocation, table: KnownTable | null, parts: PosterParts): string {
   const { league, group } = place
   const { name, sheet, origin, contact } = parts
   const rows = table?.rows ?? []

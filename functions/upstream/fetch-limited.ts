@@ -4,8 +4,8 @@ import { type Clock, withDeadline } from '../../shared/clock.ts'
 import type { Log } from '../../shared/log.ts'
 import { SECOND } from '../../shared/time.ts'
 
-export type Fetch = (url: string, init?: RequestInit) => Promise<Response>
-export type Outside = { fetch: Fetch; clock: Clock }
+export type Fetcher = (url: string, init?: RequestInit) => Promise<Response>
+export type Runtime = { fetch: Fetcher; clock: Clock }
 
 type Limits = {
   timeoutMs: number
@@ -23,9 +23,9 @@ type Limits = {
 export const LIST_LIMITS: Limits = { timeoutMs: 4 * SECOND, maxBytes: MIB }
 
 /** `reason` is one of our own texts, safe for the log: the message of an outside error may hold a key or a name. */
-export type Failed = { ok: false; reason: string }
+export type Failure = { ok: false; reason: string }
 export type Received = { status: number; headers: Headers; bytes: Uint8Array<ArrayBuffer> }
-type UpstreamResult = ({ ok: true } & Received) | Failed
+type UpstreamResult = ({ ok: true } & Received) | Failure
 
 /** Reasons that callers handle. */
 export const TOO_LARGE = 'too large'
@@ -37,19 +37,19 @@ const USER_AGENT = 'padel-league-website'
 export async function fetchLimited(
   url: string,
   limits: Limits,
-  { fetch, clock }: Outside,
+  { fetch, clock }: Runtime,
 ): Promise<UpstreamResult> {
   if (!URL.canParse(url)) return { ok: false, reason: 'bad address' }
   const receiving = withDeadline(clock, limits.timeoutMs, (signal) =>
     receive(url, limits, fetch, signal),
   )
-  return await receiving.catch((): Failed => ({ ok: false, reason: TIMEOUT }))
+  return await receiving.catch((): Failure => ({ ok: false, reason: TIMEOUT }))
 }
 
 async function receive(
   url: string,
   { maxBytes, accept = 'application/json', token = null, redirect = 'follow', cf }: Limits,
-  fetch: Fetch,
+  fetch: Fetcher,
   signal: AbortSignal,
 ): Promise<UpstreamResult> {
   const headers = new Headers({ accept, 'user-agent': USER_AGENT })
@@ -117,6 +117,6 @@ function mostlyUtf8(bytes: Uint8Array): string | null {
 
 const REFUSED = new Set(['status 401', 'status 403'])
 
-export function tellWhenRefused(log: Log, service: string, reason: string): void {
+export function logIfUnauthorized(log: Log, service: string, reason: string): void {
   if (REFUSED.has(reason)) log('error', 'upstream_unauthorized', { service, reason })
 }

@@ -15,7 +15,7 @@ import {
   UNNAMED,
 } from '../../shared/standings/team.ts'
 import { distinct } from '../../shared/text.ts'
-import { type Failed, fetchLimited, LIST_LIMITS, type Outside, textOf } from './fetch-limited.ts'
+import { type Failure, fetchLimited, LIST_LIMITS, type Runtime, textOf } from './fetch-limited.ts'
 import { sentText } from './sanitize.ts'
 
 const LIMITS = { ...LIST_LIMITS, accept: 'application/json, text/plain' }
@@ -30,7 +30,7 @@ type LeagueTableService = {
 export async function fetchLeague(
   league: League,
   service: LeagueTableService,
-  outside: Outside,
+  outside: Runtime,
 ): Promise<FoundRows[]> {
   const calls = new Map<string, ReturnType<typeof fetchLimited>>()
   return await Promise.all(
@@ -68,7 +68,7 @@ const Digits = v.pipe(
   v.regex(/^[+\-−–]?\s*\d{1,6}(?:\.\d{1,4}|,(?:\d{1,2}|\d{4}))?$/),
   v.transform((text) => Number(text.replace(/[−–]/, '-').replace(',', '.').replace(/\s/g, ''))),
 )
-const Figure = v.pipe(
+const FeedFigure = v.pipe(
   v.union([v.number(), Digits]),
   v.minValue(-MAX_FIGURE),
   v.maxValue(MAX_FIGURE),
@@ -76,9 +76,9 @@ const Figure = v.pipe(
   v.transform((figure) => figure + 0),
 )
 const FIGURES = {
-  count: v.pipe(Figure, v.integer(), v.minValue(0)),
-  difference: v.pipe(Figure, v.integer()),
-  points: Figure,
+  count: v.pipe(FeedFigure, v.integer(), v.minValue(0)),
+  difference: v.pipe(FeedFigure, v.integer()),
+  points: FeedFigure,
 }
 
 /** The feed's number of a team; null when malformed. */
@@ -114,20 +114,20 @@ const ListSchema = v.pipe(
   v.record(v.string(), v.unknown()),
   v.transform((list) => Object.values(list)),
 )
-const AnswerSchema = v.object({ table_data: v.record(v.string(), v.unknown()) })
+const FeedSchema = v.object({ table_data: v.record(v.string(), v.unknown()) })
 
 /**
  * `nameKeys`: of each row, a key made of its name. `of`: all rows of the answer, usable or not. `initialled`: names that
  * could only be shortened to initials.
  */
-export type Found = { rows: StoredRow[]; nameKeys: string[]; of: number; initialled: number }
-export type FoundRows = ({ ok: true } & Found) | Failed
+export type ParsedTable = { rows: StoredRow[]; nameKeys: string[]; of: number; initialled: number }
+export type FoundRows = ({ ok: true } & ParsedTable) | Failure
 
 export function parseRows(text: string, group: number, naming: Naming): FoundRows {
   const json = tableObject(text)
   if (json === null) return failed('no complete JSON object')
   // As numbers, JSON.parse would put these keys into their own order.
-  const answer = v.safeParse(AnswerSchema, parseJson(json.replace(/"(\d+)"(?=\s*:)/g, '"#$1"')))
+  const answer = v.safeParse(FeedSchema, parseJson(json.replace(/"(\d+)"(?=\s*:)/g, '"#$1"')))
   const tables = answer.success ? answer.output.table_data : {}
   const table = v.safeParse(ListSchema, tables[`#${group}`] ?? tables[group])
   if (!table.success) return failed('not the JSON of a table')
@@ -181,10 +181,10 @@ function teamOf(row: FeedRow, naming: Naming) {
   return { row, competitor, name, hidden, team: shownTeam(naming, name, competitor) }
 }
 
-type Team = ReturnType<typeof teamOf>
+type FeedTeam = ReturnType<typeof teamOf>
 
 /** One distinct key a team: the feed's number, which survives a change of name, or else the name. */
-function teamKeys(teams: readonly Team[]): string[] {
+function teamKeys(teams: readonly FeedTeam[]): string[] {
   const numbers = teams.map(({ competitor }) => competitor)
   const isPlace = arePlaces(numbers)
   const keys = teams.map((team) => {
@@ -195,7 +195,7 @@ function teamKeys(teams: readonly Team[]): string[] {
   return distinct(keys)
 }
 
-function nameKeyOf({ team, hidden, name }: Team): string {
+function nameKeyOf({ team, hidden, name }: FeedTeam): string {
   return hidden ? hiddenKey(name) : nameKey(team)
 }
 
@@ -222,6 +222,6 @@ function wonMinusLost(won: number | null, lost: number | null): number | null {
   return won === null || lost === null ? null : won - lost
 }
 
-function failed(reason: string): Failed {
+function failed(reason: string): Failure {
   return { ok: false, reason }
 }

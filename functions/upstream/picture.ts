@@ -2,7 +2,7 @@
 import { imageDimensionsFromData } from 'image-dimensions'
 import { PICTURE_WIDTHS, type PictureWidth } from '../../shared/pictures.ts'
 import { SECOND } from '../../shared/time.ts'
-import { type Failed, fetchLimited, type Outside, TIMEOUT, TOO_LARGE } from './fetch-limited.ts'
+import { type Failure, fetchLimited, type Runtime, TIMEOUT, TOO_LARGE } from './fetch-limited.ts'
 import { pictureUrl } from './sanitize.ts'
 
 const LIMITS = {
@@ -25,9 +25,9 @@ const RESIZING = {
   metadata: 'none',
 } as const
 
-export type Picture =
+export type Fetched =
   /** `isTooWide`: the platform was asked to resize it, and did not. */
-  { ok: true; type: string; bytes: Uint8Array<ArrayBuffer>; isTooWide: boolean } | Failed
+  { ok: true; type: string; bytes: Uint8Array<ArrayBuffer>; isTooWide: boolean } | Failure
 
 /** The platform was asked to resize, and returned the large original. */
 export const NOT_RESIZED = 'not resized'
@@ -45,9 +45,9 @@ type WantedPicture = {
 /** Follows redirects within the picture's own origin only. `resizedTo`: width in pixels to ask the platform for. */
 async function fetchPicture(
   { url, services, maxBytes }: WantedPicture,
-  outside: Outside,
+  outside: Runtime,
   resizedTo?: number,
-): Promise<Picture> {
+): Promise<Fetched> {
   const cf = resizedTo === undefined ? {} : { cf: { image: { ...RESIZING, width: resizedTo } } }
   const limits = { ...LIMITS, maxBytes, ...cf }
   let at: string | null = url
@@ -67,7 +67,7 @@ function sameOrigin(location: string | null, from: string): string | null {
   return to?.origin === new URL(from).origin ? to.href : null
 }
 
-function judged(bytes: Uint8Array<ArrayBuffer>, resizedTo: number | undefined): Picture {
+function judged(bytes: Uint8Array<ArrayBuffer>, resizedTo: number | undefined): Fetched {
   const header = imageDimensionsFromData(bytes)
   // Not every browser shows HEIC.
   if (header === undefined || header.type === 'heic') return { ok: false, reason: 'not a picture' }
@@ -80,7 +80,7 @@ function judged(bytes: Uint8Array<ArrayBuffer>, resizedTo: number | undefined): 
 }
 
 /** Resized by the platform (cf.image) or the original. A width above `maxBytes` falls back to the next narrower one. */
-export async function fetchInWidth(wanted: WantedPicture, outside: Outside): Promise<Picture> {
+export async function fetchInWidth(wanted: WantedPicture, outside: Runtime): Promise<Fetched> {
   const { width, isResized } = wanted
   const widths = PICTURE_WIDTHS.filter((one) => isResized && one <= width)
   let reason = ''

@@ -20,11 +20,11 @@ function plainText(raw: string, max: number): string {
   return characters.length <= max ? text : `${kept.trimEnd()}…`
 }
 
-const Rendered = v.pipe(
+const RenderedText = v.pipe(
   v.object({ rendered: v.string() }),
   v.transform(({ rendered }) => rendered),
 )
-const Text = v.fallback(v.union([v.string(), v.number(), Rendered]), '')
+const Text = v.fallback(v.union([v.string(), v.number(), RenderedText]), '')
 
 /** Plain text of what services send for one: PHP makes a number of "1926", WordPress an object. '' is none. */
 export function sentText(max: number) {
@@ -69,7 +69,7 @@ const MAX_MARKUP = 4000
 /** How often entities that encode entities are decoded. */
 const ROUNDS = 3
 
-const HIDDEN = /<(script|style|template|noscript)\b[\s\S]*?(?:<\/\1\s*>|$)/gi
+const HIDDEN_ELEMENTS = /<(script|style|template|noscript)\b[\s\S]*?(?:<\/\1\s*>|$)/gi
 const COMMENT = /<!--[\s\S]*?(?:-->|$)/g
 /** A tag, even if its attributes never end; '<3', '5 < 6' and 'A <B' are no tags. */
 const TAG = /<\/?[a-z!?](?:[^<>]*>|[^<>]*[=/][^<>]*)/gi
@@ -85,5 +85,5 @@ function unmarked(text: string): string {
 }
 
 function stripped(text: string): string {
-  return text.replace(HIDDEN, ' ').replace(COMMENT, ' ').replace(TAG, ' ')
+  return text.replace(HIDDEN_ELEMENTS, ' ').replace(COMMENT, ' ').replace(TAG, ' ')
 }

@@ -10,18 +10,18 @@ export function mailService(mailbox: Mailbox) {
   )
 }
 
-const Text = v.optional(v.string(), '')
-const Named = v.pipe(
-  v.object({ name: Text, email: v.string() }),
+const TextSchema = v.optional(v.string(), '')
+const AddressSchema = v.pipe(
+  v.object({ name: TextSchema, email: v.string() }),
   v.transform(({ name, email }) => (name === '' ? email : `${name} <${email}>`)),
 )
-const Address = v.union([v.string(), Named])
+const Address = v.union([v.string(), AddressSchema])
 const Recipients = v.pipe(
   v.union([Address, v.array(Address)]),
   v.transform((one) => [one].flat().join(', ')),
 )
-const Attachment = v.pipe(
-  v.object({ filename: Text, type: Text, content: Text }),
+const AttachmentSchema = v.pipe(
+  v.object({ filename: TextSchema, type: TextSchema, content: TextSchema }),
   v.transform(({ filename, type, content }) => {
     return { name: filename, type, content: Buffer.from(content, 'base64') }
   }),
@@ -32,11 +32,11 @@ const MessageSchema = v.object({
   cc: v.optional(Recipients),
   bcc: v.optional(Recipients),
   replyTo: v.nullish(Address, null),
-  subject: Text,
-  text: Text,
-  html: Text,
+  subject: TextSchema,
+  text: TextSchema,
+  html: TextSchema,
   headers: v.optional(v.record(v.string(), v.string()), {}),
-  attachments: v.optional(v.array(Attachment), []),
+  attachments: v.optional(v.array(AttachmentSchema), []),
 })
 
 /** Throws when the body is no message. */

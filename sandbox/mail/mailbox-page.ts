@@ -1,6 +1,6 @@
 // The mailbox page: the newest mail on top, each as its reader sees it, with its attachments.
 import { html, raw } from 'hono/html'
-import type { Mail } from './mailbox.ts'
+import type { ReceivedMail } from './mailbox.ts'
 
 type Html = ReturnType<typeof html>
 
@@ -11,7 +11,7 @@ dl{display:grid;grid-template-columns:max-content 1fr;gap:.25rem 1rem}dt{color:#
 pre{white-space:pre-wrap;overflow-wrap:anywhere;background:#fff;border:1px solid #dde2ec;padding:1rem}
 iframe{width:100%;height:46rem;border:1px solid #dde2ec;background:#fff}a{color:#1447e6}`
 
-export function drawMailbox(mails: readonly Mail[]): string {
+export function drawMailbox(mails: readonly ReceivedMail[]): string {
   const rows = mails.map(
     ({ id, receivedAt, subject, to, attachments }) =>
       html`<tr><td>${receivedAt.slice(0, 19).replace('T', ' ')}</td><td><a href="/mailbox/${id}">${subject}</a></td><td>${to}</td><td>${attachments.length || ''}</td></tr>`,
@@ -23,7 +23,7 @@ export function drawMailbox(mails: readonly Mail[]): string {
   return page('Mailbox', html`<h1>Mailbox (${mails.length})</h1>${table}`)
 }
 
-export function drawMail(mail: Mail): string {
+export function drawMail(mail: ReceivedMail): string {
   const { id, from, to, replyTo, receivedAt, subject, text } = mail
   const facts = { From: from, To: to, 'Reply to': replyTo ?? 'not set', Received: receivedAt }
   const files = mail.attachments.map(

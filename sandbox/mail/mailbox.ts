@@ -3,9 +3,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-export type Attachment = { name: string; type: string; size: number; sha256: string }
+export type MailAttachment = { name: string; type: string; size: number; sha256: string }
 
-export type Mail = {
+export type ReceivedMail = {
   id: string
   receivedAt: string
   from: string
@@ -15,10 +15,10 @@ export type Mail = {
   text: string
   html: string
   headers: Record<string, string>
-  attachments: Attachment[]
+  attachments: MailAttachment[]
 }
 
-export type NewMail = Omit<Mail, 'id' | 'receivedAt' | 'attachments'> & {
+export type NewMail = Omit<ReceivedMail, 'id' | 'receivedAt' | 'attachments'> & {
   attachments: { name: string; type: string; content: Buffer }[]
 }
 
@@ -46,19 +46,19 @@ export class Mailbox {
     this.#count += 1
     const order = `${Date.now()}-${String(this.#count).padStart(7, '0')}`
     const id = `${order}-${randomUUID().slice(0, 8)}`
-    const attachments: Attachment[] = []
+    const attachments: MailAttachment[] = []
     for (const [n, { name, type, content }] of mail.attachments.entries()) {
       await write(join(this.#dir, `${id}.${n}.bin`), content)
       const sha256 = createHash('sha256').update(content).digest('hex')
       attachments.push({ name, type, size: content.length, sha256 })
     }
-    const whole: Mail = { ...mail, id, receivedAt, attachments }
+    const whole: ReceivedMail = { ...mail, id, receivedAt, attachments }
     await write(join(this.#dir, `${id}.json`), JSON.stringify(whole))
     return id
   }
 
   /** Oldest first. */
-  async all(): Promise<Mail[]> {
+  async all(): Promise<ReceivedMail[]> {
     return Promise.all((await this.#mails()).map((name) => this.#read(name)))
   }
 
@@ -66,13 +66,13 @@ export class Mailbox {
     return (await this.#mails()).length
   }
 
-  async get(id: string): Promise<Mail | null> {
+  async get(id: string): Promise<ReceivedMail | null> {
     const name = `${id}.json`
     return (await this.#mails()).includes(name) ? this.#read(name) : null
   }
 
   /** Bytes of the nth attachment of an existing mail. */
-  attachment({ id }: Mail, n: number) {
+  attachment({ id }: ReceivedMail, n: number) {
     return readFile(join(this.#dir, `${id}.${n}.bin`))
   }
 
@@ -89,7 +89,7 @@ export class Mailbox {
   }
 
   /** Not parsed: this program wrote the files. */
-  async #read(name: string): Promise<Mail> {
+  async #read(name: string): Promise<ReceivedMail> {
     return JSON.parse(await readFile(join(this.#dir, name), 'utf8'))
   }
 }

@@ -8,14 +8,14 @@ import { freePort, removeFolder, untilReady } from '../stack/processes.ts'
 import { registryOfSite, startWrangler } from '../stack/wrangler.ts'
 
 /** `folder` has the configurations of the admin Worker, local and remote; `configs` are those of the Worker behind it. */
-export type Asked = { name: string; folder: string; configs: readonly string[] }
+export type AdminTarget = { name: string; folder: string; configs: readonly string[] }
 
-export const OUTBOX: Asked = {
+export const OUTBOX: AdminTarget = {
   name: 'outbox',
   folder: 'workers/mail/admin',
   configs: MAIL_CONFIGS,
 }
-export const HISTORY: Asked = {
+export const HISTORY: AdminTarget = {
   name: 'history',
   folder: 'workers/history/admin',
   configs: HISTORY_CONFIGS,
@@ -24,7 +24,7 @@ export const HISTORY: Asked = {
 export type Ask = (method: string, ...words: string[]) => Promise<unknown>
 
 export async function withAdmin<T>(
-  asked: Asked,
+  asked: AdminTarget,
   remote: boolean,
   work: (ask: Ask) => Promise<T>,
   start = startWrangler,

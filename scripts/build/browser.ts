@@ -5,7 +5,7 @@ import { appendFile, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
 import type { DocumentParts } from '../../shared/render.ts'
-import { buildScript, type Output, outputOf } from './bundles.ts'
+import { type BundleOutput, buildScript, outputOf } from './bundles.ts'
 import type { Paths } from './paths.ts'
 import { themeColour } from './plugins.ts'
 import { commit } from './release.ts'
@@ -69,7 +69,7 @@ export function __vitePreload(load, files = []) {
   })
 }`
 
-async function bundle(paths: Paths): Promise<Output[]> {
+async function bundle(paths: Paths): Promise<BundleOutput[]> {
   const result = await build({
     configFile: join(paths.root, 'vite.config.ts'),
     mode: 'production',
@@ -98,7 +98,7 @@ async function bundle(paths: Paths): Promise<Output[]> {
 /** It stays in assets/ too: the script loads it for content that appears later and for other pages. */
 async function takeStylesheet(
   paths: Paths,
-  output: Output[],
+  output: BundleOutput[],
 ): Promise<{ css: string; path: string }> {
   const sheets = output.filter((file) => file.fileName.endsWith('.css'))
   const [sheet] = sheets

@@ -7,14 +7,14 @@ import type { DocumentParts, Render } from '../../shared/render.ts'
 import type { Paths } from './paths.ts'
 import { documentPlugin } from './plugins.ts'
 
-export type Output = Rolldown.RolldownOutput['output'][number]
+export type BundleOutput = Rolldown.RolldownOutput['output'][number]
 
 /** Builds files for browsers without writing them. `inputs` are paths in the repository. */
 export async function buildInMemory(
   root: string,
   inputs: string[],
   define: Record<string, string> = {},
-): Promise<Output[]> {
+): Promise<BundleOutput[]> {
   const entries = inputs.map((input) => join(root, input))
   const result = await build({
     configFile: false,
@@ -51,7 +51,7 @@ export async function buildScript(
   return chunk.code
 }
 
-export function outputOf(result: Awaited<ReturnType<typeof build>>): Output[] {
+export function outputOf(result: Awaited<ReturnType<typeof build>>): BundleOutput[] {
   if (Array.isArray(result) || !('output' in result)) throw new Error('one bundle was expected')
   return result.output
 }

@@ -17,7 +17,7 @@ const KEPT = 60 * DAY
 const FIRST = Date.UTC(2020, 0, 1)
 
 /** In milliseconds. `changed`: time of the content's commit; `now`: of the build. */
-type Told = { site: Pick<Content['site'], 'name' | 'origin'>; changed: number; now: number }
+type BuiltAt = { site: Pick<Content['site'], 'name' | 'origin'>; changed: number; now: number }
 
 /** No calendar is written without a date. */
 export async function writeCalendars(paths: Paths, content: Content): Promise<void> {
@@ -33,7 +33,7 @@ export async function writeCalendars(paths: Paths, content: Content): Promise<vo
 /** Calendar files by path. */
 export function calendarFiles(
   content: Pick<Content, 'events' | 'tournaments'>,
-  told: Told,
+  told: BuiltAt,
 ): Map<string, string> {
   const things = datedThings(content)
   if (things.length === 0) return new Map()
@@ -50,7 +50,7 @@ export function calendarFiles(
 }
 
 /** No METHOD: that would make it a message about meetings, which needs an organiser's address (RFC 5546, 3.2.1). */
-function calendar(name: string, path: string, things: readonly Dated[], told: Told): string {
+function calendar(name: string, path: string, things: readonly Dated[], told: BuiltAt): string {
   const { origin } = told.site
   const made = ical({
     // The library escapes every text but this one.
@@ -66,7 +66,7 @@ function calendar(name: string, path: string, things: readonly Dated[], told: To
 }
 
 /** The days of the event itself, and the day on which its entries close. */
-function entriesOf(thing: Dated, told: Told): ICalEventData[] {
+function entriesOf(thing: Dated, told: BuiltAt): ICalEventData[] {
   const { slug, name, starts, ends, venue, cancelled, path, entriesEnd } = thing
   const { origin } = told.site
   const page = origin + path

@@ -4,7 +4,7 @@ import { readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { REPORTS_GROUP, REPORTS_PATH } from '../../shared/api.ts'
 import { ALL_LEAGUES, WORKER_PATH } from '../../shared/on-device.ts'
-import { type Page, ROUTES } from '../../shared/routes.ts'
+import { type PageRow, ROUTES } from '../../shared/routes.ts'
 import type { Paths } from './paths.ts'
 
 /** Pages ignores more or longer rules (developers.cloudflare.com/pages/configuration/headers). */
@@ -142,7 +142,7 @@ export const COMMON_HEADERS: Record<string, string> = {
 /** Tells Pages which paths are files, for which the edge does not run. */
 export async function writeRoutes(
   { out }: Pick<Paths, 'out'>,
-  pages: readonly Page[],
+  pages: readonly PageRow[],
 ): Promise<void> {
   const { folders, files } = await served(out)
   const include = ['/*']

@@ -15,7 +15,7 @@ const NOT_FOUND = '/404'
 /** Pages whose text depends on today's date. */
 const DATED = ['/', ...TOURNAMENT_FORM_IDS.map((id) => `/${id}`)]
 
-type Site = {
+type BuiltSite = {
   paths: Paths
   /** The whole stylesheet. */
   css: string
@@ -24,7 +24,7 @@ type Site = {
 
 /** Writes the pages, and for the edge styles.json; returns each page's Content-Security-Policy by path. */
 export async function writePages(
-  { paths, css, content }: Site,
+  { paths, css, content }: BuiltSite,
   pages: readonly string[],
   render: Render,
 ): Promise<Map<string, string>> {
@@ -53,10 +53,14 @@ export function fileOf(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}.html`
 }
 
-type Page = { url: string; state: PageState }
+type PageToWrite = { url: string; state: PageState }
 
 /** `css`: the whole sheet, minified. `pages`: examples of every kind of page. */
-async function stylesOf(css: string, pages: readonly Page[], render: Render): Promise<PageStyles> {
+async function stylesOf(
+  css: string,
+  pages: readonly PageToWrite[],
+  render: Render,
+): Promise<PageStyles> {
   const rendered = await Promise.all(pages.map(({ url, state }) => render(url, state)))
   const kinds = new Set(rendered.map(({ kind }) => kind))
   return Object.fromEntries(

@@ -25,14 +25,14 @@ export function valueAt(data: unknown, at: Path): unknown {
   return value
 }
 
-type Found = { at: Path; value: unknown }
+type ValueAt = { at: Path; value: unknown }
 
 /** All values at a path such as `leagues.*.groups.*.slug`, where * is each entry of a list or object. */
-export function select(data: unknown, path: string): Found[] {
-  let found: Found[] = [{ at: [], value: data }]
+export function select(data: unknown, path: string): ValueAt[] {
+  let found: ValueAt[] = [{ at: [], value: data }]
   for (const step of path.split('.')) {
     found = found.flatMap(({ at, value }) =>
-      (step === '*' ? keysOf(value) : [step]).map((key) => ({
+      (step === '*' ? keysOfMistakes(value) : [step]).map((key) => ({
         at: [...at, key],
         value: valueAt(value, [key]),
       })),
@@ -44,10 +44,10 @@ export function select(data: unknown, path: string): Found[] {
 /** All texts, at any depth. */
 export function textsOf(value: unknown, at: Path = []): { at: Path; value: string }[] {
   if (typeof value === 'string') return [{ at, value }]
-  return keysOf(value).flatMap((key) => textsOf(valueAt(value, [key]), [...at, key]))
+  return keysOfMistakes(value).flatMap((key) => textsOf(valueAt(value, [key]), [...at, key]))
 }
 
-function keysOf(value: unknown): (string | number)[] {
+function keysOfMistakes(value: unknown): (string | number)[] {
   return Array.isArray(value) ? [...value.keys()] : Object.keys(Object(value))
 }
 
@@ -115,7 +115,7 @@ function lineOf({ document, lines }: ContentFile, at: Path): number {
 function fieldOf(data: unknown, at: Path): string {
   const parts: string[] = []
   for (let length = at.length; length > 0; length--) {
-    const name = length < at.length ? nameOf(valueAt(data, at.slice(0, length))) : undefined
+    const name = length < at.length ? nameOfEntry(valueAt(data, at.slice(0, length))) : undefined
     if (name !== undefined) return [...parts, name].join(' of ')
     const step = at[length - 1]
     parts.push(typeof step === 'number' ? `entry ${step + 1}` : `"${step}"`)
@@ -123,7 +123,7 @@ function fieldOf(data: unknown, at: Path): string {
   return parts.length > 0 ? parts.join(' of ') : 'the file'
 }
 
-export function nameOf(value: unknown, fields = NAMING_FIELDS): string | undefined {
+export function nameOfEntry(value: unknown, fields = NAMING_FIELDS): string | undefined {
   return fields
     .map((field) => valueAt(value, [field]))
     .find((name): name is string => typeof name === 'string' && name.trim() !== '')

@@ -55,9 +55,13 @@ export function referenceMistakes(raw: unknown, publicDir: string): FieldMistake
 
 /** The fields beside one, and those of the entry around them. */
 type Beside = Record<string, unknown>
-type Check = [path: string, isWrong: (value: unknown, beside: Beside) => boolean, text: string]
+type ReferenceCheck = [
+  path: string,
+  isWrong: (value: unknown, beside: Beside) => boolean,
+  text: string,
+]
 
-function checksOf(raw: unknown, publicDir: string): Check[] {
+function checksOf(raw: unknown, publicDir: string): ReferenceCheck[] {
   const isNoFile = (value: unknown) => !existsSync(join(publicDir, String(value)))
   // For a file that cannot be read, this is the only mistake.
   const isUnlisted = (value: unknown, file: string, field: string) =>
@@ -86,7 +90,7 @@ function checksOf(raw: unknown, publicDir: string): Check[] {
     ['tournaments.*.closes', isNeverOpen, NEVER_OPEN],
     ['tournaments.*.registration.closes', isNeverOpen, NEVER_OPEN],
     ...['opens', 'closes', 'registration.opens', 'registration.closes'].map(
-      (field): Check => [`tournaments.*.${field}`, isTooLate, TOO_LATE],
+      (field): ReferenceCheck => [`tournaments.*.${field}`, isTooLate, TOO_LATE],
     ),
     // The footer links to it (src/shell/footer.tsx).
     [

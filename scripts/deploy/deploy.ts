@@ -9,10 +9,13 @@ const NO_ID = /^([\da-f])\1*$/
 /** Variables with which a build reads or writes elsewhere. */
 export const ELSEWHERE = ['CONTENT_DIR', 'OUT_DIR', 'GENERATED_DIR']
 
-export type Run = (program: 'git' | 'node', args: string[]) => { ok: boolean; output: string }
+export type RunProgram = (
+  program: 'git' | 'node',
+  args: string[],
+) => { ok: boolean; output: string }
 
 export type Configured = {
-  run: Run
+  run: RunProgram
   preview: boolean
   account: string
   origin: string
@@ -67,12 +70,12 @@ export function refusals(configured: Configured): string[] {
     .map(([, sentence]) => sentence)
 }
 
-function branchOf(run: Run): string {
+function branchOf(run: RunProgram): string {
   return run('git', ['rev-parse', '--abbrev-ref', 'HEAD']).output.trim()
 }
 
 export type DeployOptions = {
-  run: Run
+  run: RunProgram
   say: (line: string) => void
   wait: (ms: number) => Promise<unknown>
   origin: string

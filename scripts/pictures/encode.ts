@@ -5,7 +5,7 @@ import { PICTURE_WIDTHS } from '../../shared/pictures.ts'
 import { cleanSvg } from './svg.ts'
 
 /** Files by their path in public/static. */
-export type Files = Map<string, Uint8Array>
+export type Encoded = Map<string, Uint8Array>
 
 /** `quality`: for a picture that is far below its limit. */
 const FORMATS = {
@@ -14,9 +14,9 @@ const FORMATS = {
   jpeg: { quality: 82, mozjpeg: true },
 }
 type Format = keyof typeof FORMATS
-type Output = { path: string; format: Format; bytes: number; width: number; height?: number }
+type Written = { path: string; format: Format; bytes: number; width: number; height?: number }
 
-type Kind = {
+type PictureKind = {
   /** In public/static; also the list of the content whose entries describe the pictures. */
   folder: string
   /** Field of an entry that names the file. */
@@ -25,7 +25,7 @@ type Kind = {
   least: number
 }
 export type Use = 'coach' | 'partner' | 'page' | 'event' | 'gallery' | 'share'
-export const USES: Record<Use, Kind> = {
+export const USES: Record<Use, PictureKind> = {
   coach: { folder: 'coaches', field: 'avatar', least: 320 },
   partner: { folder: 'partners', field: 'logo', least: 120 },
   page: { folder: 'pictures', least: 800 },
@@ -35,7 +35,7 @@ export const USES: Record<Use, Kind> = {
 }
 
 /** Files by their path in public/static, without the ending. `bytes`: the maximum. */
-function outputsOf(use: Use, name: string): Output[] {
+function outputsOf(use: Use, name: string): Written[] {
   const path = `${USES[use].folder}/${name}`
   if (use === 'coach') return [{ path, format: 'webp', bytes: 60_000, width: 640, height: 640 }]
   if (use === 'partner') return [{ path, format: 'webp', bytes: 30_000, width: 480, height: 192 }]
@@ -51,15 +51,15 @@ function outputsOf(use: Use, name: string): Output[] {
 /** Bytes of a picture in each width. */
 const LIMITS = { avif: [10_000, 60_000, 140_000], webp: [24_000, 80_000, 180_000] }
 /** Maximum pixels on a side of the source. */
-const MOST_PIXELS = 3200
-const MOST_BYTES = 60_000_000
-const MOST_SVG_BYTES = 40_000
+const MAX_PIXELS = 3200
+const MAX_BYTES = 60_000_000
+const MAX_SVG_BYTES = 40_000
 
 /** The files, or a sentence with the reason why there are none. */
-export async function makeFiles(file: string, use: Use, name: string): Promise<Files | string> {
+export async function makeFiles(file: string, use: Use, name: string): Promise<Encoded | string> {
   const bytes = await readFile(file).catch(() => null)
   if (!bytes) return 'does not exist'
-  if (bytes.length > MOST_BYTES) return 'is larger than 60 MB; save it smaller'
+  if (bytes.length > MAX_BYTES) return 'is larger than 60 MB; save it smaller'
   if (isHeic(bytes)) {
     return 'is HEIC, which cannot be read here; send it as JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible)'
   }
@@ -68,7 +68,7 @@ export async function makeFiles(file: string, use: Use, name: string): Promise<F
   const picture = drawing ? Buffer.from(drawing) : bytes
   const { folder, field } = USES[use]
   if (drawing && field) {
-    return picture.length > MOST_SVG_BYTES
+    return picture.length > MAX_SVG_BYTES
       ? 'is a drawing of more than 40 kB; simplify it, or export it as PNG'
       : new Map([[`${folder}/${name}.svg`, picture]])
   }
@@ -81,7 +81,7 @@ export async function makeFiles(file: string, use: Use, name: string): Promise<F
   }
 }
 
-async function encode(bytes: Buffer, use: Use, name: string): Promise<Files | string> {
+async function encode(bytes: Buffer, use: Use, name: string): Promise<Encoded | string> {
   const { least } = USES[use]
   // Only the first picture of an animation is read.
   const { width, height } = (await sharp(bytes, { failOn: 'error' }).metadata()).autoOrient
@@ -90,10 +90,10 @@ async function encode(bytes: Buffer, use: Use, name: string): Promise<Files | st
   }
   const upright = await sharp(bytes, { failOn: 'error', density: 300 })
     .autoOrient()
-    .resize({ width: MOST_PIXELS, height: MOST_PIXELS, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: MAX_PIXELS, height: MAX_PIXELS, fit: 'inside', withoutEnlargement: true })
     .png({ compressionLevel: 1 })
     .toBuffer()
-  const files: Files = new Map()
+  const files: Encoded = new Map()
   // A logo is not cut, and keeps its transparent ground.
   const isLogo = use === 'partner'
   const fit = isLogo ? 'inside' : 'cover'

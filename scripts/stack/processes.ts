@@ -9,7 +9,7 @@ import { MINUTE, SECOND } from '../../shared/time.ts'
 
 /** Enough for a build on a busy machine. */
 const READY_MS = 5 * MINUTE
-const ANSWER_MS = 2 * SECOND
+const ANSWER_TIMEOUT_MS = 2 * SECOND
 const LOOK_AGAIN_MS = 150
 const END_WITH_PARENT = new URL('./end-with-parent.ts', import.meta.url).href
 
@@ -38,7 +38,7 @@ export async function untilReady(
   const end = Date.now() + READY_MS
   while (Date.now() < end) {
     if (child.exitCode !== null) throw new Error(`${url}: ended with ${child.exitCode}`)
-    const signal = AbortSignal.timeout(ANSWER_MS)
+    const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS)
     const answer = await fetch(url, { signal, headers }).catch(() => null)
     await answer?.body?.cancel()
     if (answer?.ok) return

@@ -53,7 +53,7 @@ export function argumentsOf(run: WranglerRun): string[] {
   ]
 }
 
-const ANSWER_MS = 5 * SECOND
+const HEALTH_TIMEOUT_MS = 5 * SECOND
 
 const HealthSchema = v.object({ ok: v.literal(true), version: v.string() })
 
@@ -70,7 +70,7 @@ export function ownRegistry(runDir: string): string {
 export async function registryOfSite(runDir: string, url: string): Promise<string | null> {
   const dir = registryIn(runDir)
   if (!existsSync(dir)) return null
-  const signal = AbortSignal.timeout(ANSWER_MS)
+  const signal = AbortSignal.timeout(HEALTH_TIMEOUT_MS)
   const answer = fetch(`${url}/api/health`, { signal }).then((response) => response.json())
   // Null on another program's answer, or on none.
   return v.is(HealthSchema, await answer.catch(() => null)) ? dir : null

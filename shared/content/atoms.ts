@@ -165,7 +165,7 @@ export const PicturesSchema = hint(
   'Every picture that pages and event cards may name. Those whose name starts with gallery- stand in the gallery of who has no script',
 )
 /** The compiled picture, with the size of the widest file in pixels. */
-export type Picture = { name: string; alt: string; width: number; height: number }
+export type ContentPicture = { name: string; alt: string; width: number; height: number }
 
 /** A record with exactly these keys. */
 export function recordOf<Key extends string, Value>(

@@ -3,7 +3,7 @@ import type * as v from 'valibot'
 import { FORM_IDS, type FormId } from '../forms/forms.ts'
 import { INSTALLED_PAGES, ROUTES } from '../routes.ts'
 import { datedThings } from '../tournaments.ts'
-import { fields, type Picture, PicturesSchema } from './atoms.ts'
+import { type ContentPicture, fields, PicturesSchema } from './atoms.ts'
 import { LeaguesSchema } from './leagues.ts'
 import { type FormTexts, PagesSchema, type ReceiptTexts, type ShownTexts } from './pages.ts'
 import { mostPointsOf, RulesSchema } from './rules.ts'
@@ -26,7 +26,7 @@ export const ContentSchema = fields({
 
 /** The compiled content. `logo`: an SVG. */
 export type Content = Omit<v.InferOutput<typeof ContentSchema>, 'pictures'> & {
-  pictures: Picture[]
+  pictures: ContentPicture[]
   logo: string
 }
 
@@ -53,9 +53,9 @@ export function partsOf({ pages, ...files }: Content): Record<string, unknown> {
   return { ...files, ...Object.fromEntries(named), ...extractsOf({ pages, ...files }) }
 }
 
-type Texts = { title: string; description?: string; form?: FormTexts }
+type PageFields = { title: string; description?: string; form?: FormTexts }
 
-function shownOf({ title: _, description: __, ...shown }: Texts): object {
+function shownOf({ title: _, description: __, ...shown }: PageFields): object {
   return shown.form ? { ...shown, form: withoutReceipt(shown.form) } : shown
 }
 
@@ -160,13 +160,16 @@ function receiptsOf(pages: Pages) {
   return receipts
 }
 
-type Page = NonNullable<Pages[keyof Pages]>
+type AnyPage = NonNullable<Pages[keyof Pages]>
 
 /** Pages of tournaments that the content leaves out are undefined. */
-function pagesOf(pages: Pages): [string, Page][] {
+function pagesOf(pages: Pages): [string, AnyPage][] {
   return Object.entries(pages).flatMap(([name, page]) => (page ? [[name, page]] : []))
 }
 
-function ofEach(pages: Pages, pick: (page: Page, name: string) => string): Record<string, string> {
+function ofEach(
+  pages: Pages,
+  pick: (page: AnyPage, name: string) => string,
+): Record<string, string> {
   return Object.fromEntries(pagesOf(pages).map(([name, page]) => [name, pick(page, name)]))
 }

@@ -11,11 +11,11 @@ export type NextChunk = () => Promise<Uint8Array | null>
 export type Rate = { bytes: number; ms: number }
 
 /** 8 kB/s: a phone with a very weak signal. Below that a small photo takes minutes, and its sender gives up. */
-export const LEAST_RATE: Rate = { bytes: 15 * 8000, ms: 15 * SECOND }
+export const MIN_RATE: Rate = { bytes: 15 * 8000, ms: 15 * SECOND }
 
-const MOST_DISCARDED_BYTES = 64 * MIB
+const MAX_DISCARDED_BYTES = 64 * MIB
 /** A whole form at 60 kB/s; the edge waits 170 s for an upload (functions/accept-submission.ts). */
-const MOST_DISCARDED_MS = 150 * SECOND
+const MAX_DISCARDED_MS = 150 * SECOND
 
 /** Aborting `ending` cancels the body; reads then reject with its reason. */
 export function chunksOf(
@@ -39,9 +39,9 @@ export async function discard(
   after: After,
 ): Promise<void> {
   const giveUp = () => ending.abort(new Error('discarded in part'))
-  const watch = watchRate(after, LEAST_RATE, giveUp)
-  const cancel = after(MOST_DISCARDED_MS, giveUp)
-  let left = MOST_DISCARDED_BYTES
+  const watch = watchRate(after, MIN_RATE, giveUp)
+  const cancel = after(MAX_DISCARDED_MS, giveUp)
+  let left = MAX_DISCARDED_BYTES
   try {
     while (left > 0) {
       const chunk = await next()

@@ -13,7 +13,7 @@ export type FieldDefinition = {
   optional: boolean
   /** Counts only when hasPartner is yes. */
   partner: boolean
-  choices?: readonly Choice[]
+  choices?: readonly FieldOption[]
   /** Value of an empty answer. */
   fallback?: string
 }
@@ -128,7 +128,7 @@ export function line(name: string, label: string, extra?: Extra): FieldDefinitio
 export function choice(
   name: string,
   label: string,
-  choices: readonly Choice[],
+  choices: readonly FieldOption[],
   extra?: Extra,
 ): FieldDefinition {
   return field('choice', name, label, { choices, ...extra })
@@ -181,7 +181,7 @@ function askedBy(label: string): string {
   return label.startsWith('Your ') ? within : `the ${within}`
 }
 
-export type Choice = { value: string; label: string }
+export type FieldOption = { value: string; label: string }
 
 /** `slug`: in links to the contact form. */
 export const SUBJECTS = [
@@ -189,21 +189,21 @@ export const SUBJECTS = [
   { value: 'sponsorship', label: 'Sponsorship', slug: 'sponsor' },
   { value: 'general', label: 'General', slug: 'general' },
   { value: 'media', label: 'Media', slug: 'media' },
-] as const satisfies readonly (Choice & { slug: string })[]
+] as const satisfies readonly (FieldOption & { slug: string })[]
 
 export const GENDERS = [
   { value: 'male', label: 'Male' },
   { value: 'female', label: 'Female' },
-] as const satisfies readonly Choice[]
+] as const satisfies readonly FieldOption[]
 
 /** content/tournaments.yml has the measures of each size. */
 export const TSHIRT_SIZES = [
   { value: 's', label: 'Small' },
   { value: 'm', label: 'Medium' },
   { value: 'l', label: 'Large' },
-] as const satisfies readonly Choice[]
+] as const satisfies readonly FieldOption[]
 
 export const YES_NO = [
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },
-] as const satisfies readonly Choice[]
+] as const satisfies readonly FieldOption[]

@@ -155,11 +155,11 @@ type DateRead =
 
 /** The oldest living people were born later: an earlier year is a typo. */
 const EARLIEST_YEAR = 1900
-const LONGEST_TYPED = 40
+const MAX_TYPED = 40
 
 /** Parses YYYY-MM-DD, or what joinBoxes makes. */
 export function readDate(text: string): DateRead {
-  const parts = text.length > LONGEST_TYPED ? [] : text.split('-')
+  const parts = text.length > MAX_TYPED ? [] : text.split('-')
   const [year, month, day] = parts.map(plain)
   if (text.trim() === '') return { ok: false, problem: 'empty' }
   if (year === undefined || month === undefined || day === undefined || parts.length > 3) {

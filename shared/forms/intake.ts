@@ -2,11 +2,11 @@
 // streamed. Both use the same rules and messages.
 import {
   type FieldErrors,
-  LEAST_FILL_MS,
+  MAX_FILL_MS,
   MAX_MULTIPART_BODY_BYTES,
   MAX_TEXT_BODY_BYTES,
   MIB,
-  MOST_FILL_MS,
+  MIN_FILL_MS,
 } from '../api.ts'
 import { ownText } from '../parse.ts'
 import {
@@ -113,7 +113,7 @@ function changedConsent(
 function isPersonsTime(fields: object): boolean {
   const text = ownText(fields, 'filledMs')?.trim()
   const ms = Number(text)
-  return text === '' || (ms >= LEAST_FILL_MS && ms <= MOST_FILL_MS)
+  return text === '' || (ms >= MIN_FILL_MS && ms <= MAX_FILL_MS)
 }
 
 function sortFiles<F extends JudgedFile>(

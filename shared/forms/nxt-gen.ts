@@ -1,12 +1,12 @@
 // The youth form: a guardian enters a child, with or without a partner, who has a guardian too.
 import { sastMoment } from '../time.ts'
 import {
-  type Choice,
   CONSENT_VERSION,
   type CrossCheck,
   choice,
   consent,
   type FieldDefinition,
+  type FieldOption,
   type FormDefinition,
   field,
   GENDERS,
@@ -26,7 +26,7 @@ export const AGE_GROUPS = [
   { value: 'u14', label: 'U14' },
   { value: 'u16', label: 'U16' },
   { value: 'u18', label: 'U18' },
-] as const satisfies readonly Choice[]
+] as const satisfies readonly FieldOption[]
 
 export const nxtGen: FormDefinition<'nxt-gen', true> = {
   id: 'nxt-gen',

@@ -41,7 +41,7 @@ const Text = v.string()
 const Texts = v.record(Text, Text)
 
 /** The envelope of every answer to a submission; other errors of the API look the same. */
-export const AnswerSchema = v.variant('ok', [
+export const FormAnswerSchema = v.variant('ok', [
   v.object({ ok: v.literal(true), reference: Text, duplicate: v.boolean() }),
   v.object({
     ok: v.literal(false),
@@ -58,7 +58,7 @@ export const AnswerSchema = v.variant('ok', [
 
 export const OutcomeSchema = v.object({
   status: v.picklist([200, ...Object.values(ERROR_STATUS)]),
-  answer: AnswerSchema,
+  answer: FormAnswerSchema,
   /** Everything typed, without files, so that a form sent without script can be rendered again. */
   values: v.exactOptional(Texts),
   /** Accepted entries: whether a partner was entered. */

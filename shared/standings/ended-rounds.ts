@@ -4,7 +4,7 @@ import type { League } from '../content/leagues.ts'
 import { DAY, sastMoment } from '../time.ts'
 import { groupCalled } from '../urls.ts'
 import { factsOfRound } from './group.ts'
-import { type Round, RoundSchema } from './history.ts'
+import { type EndedRound, RoundSchema } from './history.ts'
 import { winnerIn } from './round.ts'
 import { zoneOutcomes } from './zones.ts'
 
@@ -15,8 +15,8 @@ const ONE_ROUND_MS = 14 * DAY
  * The rounds that all groups of a league played at the same time have one name, by the months of their ends: "November
  * 2026", "November 2026, round 2" or "October to November 2026".
  */
-export function roundNames(rounds: readonly Round[]): ReadonlyMap<Round, string> {
-  const together: Round[][] = []
+export function roundNames(rounds: readonly EndedRound[]): ReadonlyMap<EndedRound, string> {
+  const together: EndedRound[][] = []
   for (const round of rounds.toSorted((one, other) => one.at - other.at)) {
     const own = together.at(-1)
     const [first] = own ?? []
@@ -35,7 +35,7 @@ export function roundNames(rounds: readonly Round[]): ReadonlyMap<Round, string>
 }
 
 /** `rounds`: the oldest first. */
-function monthsOf(rounds: readonly Round[]): string {
+function monthsOf(rounds: readonly EndedRound[]): string {
   const times = rounds.map(({ at }) => sastMoment(at))
   const [first, last] = [times[0], times.at(-1)]
   if (!first || !last) return ''
@@ -45,7 +45,7 @@ function monthsOf(rounds: readonly Round[]): string {
 }
 
 /** "Braai Sisters won"; before a final, who plays in it. */
-export function roundOutcome(league: League, round: Round): string {
+export function roundOutcome(league: League, round: EndedRound): string {
   const group = groupCalled(league.groups, round.group)
   if (!round.isComplete || !group) return 'Not all matches were played'
   const facts = factsOfRound(league, group, round)

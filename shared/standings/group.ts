@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { Group, League } from '../content/leagues.ts'
 import { iso } from '../time.ts'
-import { type GroupStory, type Round, StorySchema } from './history.ts'
+import { type EndedRound, type GroupStory, StorySchema } from './history.ts'
 import { inOrder } from './round.ts'
 import { BoardRowSchema, type Row } from './schema.ts'
 
@@ -69,8 +69,8 @@ export function factsOf(
 export function factsOfRound(
   league: League,
   group: Group,
-  round: Round,
-): GroupFacts & { rows: Round['rows'] } {
+  round: EndedRound,
+): GroupFacts & { rows: EndedRound['rows'] } {
   const { at, rows, results, isComplete } = round
   const matches = isComplete ? (rows[0]?.played ?? undefined) : undefined
   const rowsAt = iso(at)

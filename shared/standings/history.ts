@@ -65,7 +65,7 @@ export const RoundSchema = v.object({
   /** The newest last. */
   results: ResultTuplesSchema,
 })
-export type Round = v.InferOutput<typeof RoundSchema>
+export type EndedRound = v.InferOutput<typeof RoundSchema>
 
 /** Places are exact in points; teams level on points may stand in either order. */
 const OutlookSchema = v.object({

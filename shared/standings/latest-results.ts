@@ -4,10 +4,10 @@ import { roundPath, standingsPath } from '../urls.ts'
 import { factsOfRound, type GroupFacts } from './group.ts'
 import type { LatestResults } from './result-schema.ts'
 import { type Entered, newestFirst, resultsOf, type ShownResult, shownResults } from './results.ts'
-import { endWords } from './zones.ts'
+import { endText } from './zones.ts'
 
 /** Number of results on /results and in each feed. */
-export const MOST_RESULTS = 30
+export const MAX_RESULTS = 30
 
 /** `facts`: of every group in question, in the site's order. */
 export function newestResults(facts: readonly GroupFacts[], now: number): LatestResults {
@@ -19,7 +19,7 @@ export function newestResults(facts: readonly GroupFacts[], now: number): Latest
         .map((result) => ({ ...result, changed: changedAt(result, group) })),
     )
     .toSorted(newestFirst)
-    .filter((result, n) => n < MOST_RESULTS || isOfEvening(result, now))
+    .filter((result, n) => n < MAX_RESULTS || isOfEvening(result, now))
   return {
     results,
     ended: Object.fromEntries(named.flatMap((group) => endedIn(group, now))),
@@ -41,7 +41,7 @@ function roundsOf(facts: GroupFacts): (GroupFacts & { path: string })[] {
 function endedIn(facts: GroupFacts, now: number): [path: string, words: string][] {
   return roundsOf(facts).flatMap((round): [string, string][] => {
     const [last] = resultsOf(round)
-    const words = last && isOfEvening(last, now) ? endWords(round) : ''
+    const words = last && isOfEvening(last, now) ? endText(round) : ''
     return words === '' ? [] : [[round.path, words]]
   })
 }
@@ -71,7 +71,7 @@ const EVENING_HOUR = 16
 /** Results sent after midnight belong to the evening before; at this hour the history polls again. */
 const MORNING_HOUR = 6
 /** Between two polls (crons in workers/history/wrangler.toml). */
-const POLL_MS = 15 * MINUTE
+const RESULTS_POLL_MS = 15 * MINUTE
 const NIGHT_MS = DAY - (EVENING_HOUR - MORNING_HOUR) * HOUR
 
 /** When this evening began, or the last one, in milliseconds since 1970. */
@@ -86,5 +86,5 @@ export function eveningAt(now: number): number {
  */
 export function isOfEvening({ after, before }: Entered, now: number): boolean {
   const from = eveningAt(now)
-  return now < from + NIGHT_MS && before >= from && after >= from - POLL_MS
+  return now < from + NIGHT_MS && before >= from && after >= from - RESULTS_POLL_MS
 }

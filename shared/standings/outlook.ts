@@ -43,7 +43,7 @@ function isByPoints(rows: readonly Row[]): boolean {
   return known.every((points, n) => n === 0 || points <= (known[n - 1] ?? 0))
 }
 
-type Column = 'played' | 'wins' | 'losses' | 'setDifference' | 'gameDifference'
+type Summed = 'played' | 'wins' | 'losses' | 'setDifference' | 'gameDifference'
 
 /**
  * False when a team is missing or figures are wrong: sentences that compare teams would then be false. Unknown figures
@@ -58,7 +58,7 @@ export function isBalanced(rows: readonly Row[]): boolean {
 }
 
 /** Null when one team has no figure. */
-function sumOf(rows: readonly Row[], column: Column): number | null {
+function sumOf(rows: readonly Row[], column: Summed): number | null {
   return rows.reduce<number | null>((sum, row) => {
     const figure = row[column]
     return sum === null || figure === null ? null : sum + figure
@@ -71,7 +71,7 @@ const MAX_ENDINGS = 4096
 /** Teams are indices of `keys` and `points`. */
 type Pair = readonly [number, number]
 /** `outcomes`: points of the two teams in a full match, by the sets of the first. */
-type Group = {
+type OpenGroup = {
   keys: readonly string[]
   points: readonly number[]
   left: readonly Pair[]
@@ -91,14 +91,14 @@ export function exactOutlooks(
   played: Played,
   zones: readonly Zone[] = [],
 ): Record<string, Outlook> | undefined {
-  const group = groupOf(played)
+  const group = openGroup(played)
   if (group === null) return undefined
   const goals = goalsOf(zones, group.keys.length)
   return Object.fromEntries(group.keys.map((key, team) => [key, ofTeam(group, team, goals)]))
 }
 
 /** null: the pairs that are left are uncertain, or results and rules do not explain the points. */
-function groupOf({ rows, results, matches, rules }: Played): Group | null {
+function openGroup({ rows, results, matches, rules }: Played): OpenGroup | null {
   const { setsPerMatch, perSet, walkover } = rules
   if (rows.length - 1 !== matches || !results.every(({ isCertain }) => isCertain)) return null
   const isKnown = rows.every(({ key, played, points }) => {
@@ -135,7 +135,7 @@ function goalsOf(zones: readonly Zone[], teams: number): number[] {
   return goals.filter((place) => place > 0 && place < teams).toSorted((one, other) => one - other)
 }
 
-function ofTeam(group: Group, team: number, goals: readonly number[]): Outlook {
+function ofTeam(group: OpenGroup, team: number, goals: readonly number[]): Outlook {
   const { keys, points, left, outcomes } = group
   const opponents = left.flatMap(([one, other]) =>
     team === one ? [other] : team === other ? [one] : [],

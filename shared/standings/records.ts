@@ -2,14 +2,14 @@
 import { counted } from '../numbers.ts'
 import type { SeasonRecord } from './ended-rounds.ts'
 import type { GroupFacts } from './group.ts'
-import { resultWords } from './result-words.ts'
+import { resultText } from './result-words.ts'
 import { certainResults } from './results.ts'
 import { isComplete, winnerIn, zoneOf } from './round.ts'
 import type { Row } from './schema.ts'
 import { isNamed, keyOf } from './team.ts'
 
 /** A round of a group, ended or not. */
-export type Chapter = GroupFacts & {
+export type RoundResults = GroupFacts & {
   rows: readonly Row[]
   /** Milliseconds since 1970: its last change. */
   at: number
@@ -18,25 +18,25 @@ export type Chapter = GroupFacts & {
 }
 
 /** One achievement of a team. */
-type Feat = SeasonRecord & { team: string; value: number }
+type Achievement = SeasonRecord & { team: string; value: number }
 
 /** A record that more teams hold than these is left out. */
-const MOST_HOLDERS = 3
+const MAX_HOLDERS = 3
 
 /** All holders of each record, each team once. `chapters`: the oldest first. `team`: key of the only team. */
-export function recordsIn(chapters: readonly Chapter[], team?: string): SeasonRecord[] {
+export function recordsIn(chapters: readonly RoundResults[], team?: string): SeasonRecord[] {
   const feats = featsIn(chapters).filter((feat) => team === undefined || feat.team === team)
   return [...new Set(feats.map(({ name }) => name))].flatMap((name) => {
     const own = feats.filter((feat) => feat.name === name)
     const most = Math.max(...own.map(({ value }) => value))
     const best = own.filter(({ value }) => value === most)
     const holders = best.filter((one, n) => best.findIndex((feat) => feat.team === one.team) === n)
-    if (holders.length > MOST_HOLDERS) return []
+    if (holders.length > MAX_HOLDERS) return []
     return holders.map(({ team: _, value: __, ...record }) => record)
   })
 }
 
-function featsIn(chapters: readonly Chapter[]): Feat[] {
+function featsIn(chapters: readonly RoundResults[]): Achievement[] {
   return [
     ...chapters.flatMap(winsIn),
     ...runsIn(chapters),
@@ -49,25 +49,25 @@ function featsIn(chapters: readonly Chapter[]): Feat[] {
 }
 
 /** Sets count before games. */
-function winsIn(chapter: Chapter): Feat[] {
+function winsIn(chapter: RoundResults): Achievement[] {
   const { path } = chapter
   return certainResults(chapter)
     .filter(({ isDraw, isWalkover }) => !isDraw && !isWalkover)
     .map((result) => {
       const [first, second] = result.sides
       const value = (first.sets - second.sets) * 1000 + first.games - second.games
-      const words = resultWords(result)
+      const words = resultText(result)
       return { name: 'Biggest win', words, at: result.before, path, team: first.key, value }
     })
 }
 
 /** Wins in a row. A run ends where a match is unknown, and where the order of a win and another match is. */
-function runsIn(chapters: readonly Chapter[]): Feat[] {
+function runsIn(chapters: readonly RoundResults[]): Achievement[] {
   const running = new Map<string, number>()
   return chapters.flatMap((chapter) => {
     const { rows, path } = chapter
     const results = certainResults(chapter)
-    return namedIn(rows).flatMap((row): Feat[] => {
+    return namedIn(rows).flatMap((row): Achievement[] => {
       const team = keyOf(row)
       const own = results.filter(({ sides }) => sides.some(({ key }) => key === team))
       if (own.length !== row.played) {
@@ -87,8 +87,8 @@ function runsIn(chapters: readonly Chapter[]): Feat[] {
   })
 }
 
-function pointsIn({ rows, at, path }: Chapter): Feat[] {
-  return namedIn(rows).flatMap((row): Feat[] => {
+function pointsIn({ rows, at, path }: RoundResults): Achievement[] {
+  return namedIn(rows).flatMap((row): Achievement[] => {
     if (!row.points) return []
     const words = `${row.team}: ${counted(row.points, 'point')}`
     const feat = { name: 'Most points in a round', words, at, path }
@@ -98,14 +98,14 @@ function pointsIn({ rows, at, path }: Chapter): Feat[] {
 
 /** How often a team has done it by then, the last time first. */
 function countedIn(
-  chapters: readonly Chapter[],
+  chapters: readonly RoundResults[],
   name: string,
   noun: string,
-  isDone: (chapter: Chapter, row: Row) => boolean,
-): Feat[] {
+  isDone: (chapter: RoundResults, row: Row) => boolean,
+): Achievement[] {
   const counts = new Map<string, number>()
   const feats = chapters.filter(isComplete).flatMap((chapter) =>
-    namedIn(chapter.rows.filter((row) => isDone(chapter, row))).map((row): Feat => {
+    namedIn(chapter.rows.filter((row) => isDone(chapter, row))).map((row): Achievement => {
       const team = keyOf(row)
       const value = (counts.get(team) ?? 0) + 1
       counts.set(team, value)

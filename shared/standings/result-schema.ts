@@ -1,12 +1,12 @@
 // Results as pages, feeds and the API list them.
 import * as v from 'valibot'
 
-const Count = v.pipe(v.number(), v.integer())
+const CountSchema = v.pipe(v.number(), v.integer())
 const SideSchema = v.object({
   key: v.string(),
   team: v.string(),
-  sets: Count,
-  games: Count,
+  sets: CountSchema,
+  games: CountSchema,
   /** Path of the team's page; null: it has none. */
   path: v.nullable(v.string()),
 })

@@ -4,41 +4,43 @@ import type { Result } from './results.ts'
 
 export const WALKOVER = 'by walkover'
 
-type Told = Pick<Result, 'sides' | 'isDraw' | 'isWalkover' | 'isCorrected'> & { isJustIn?: boolean }
+type ResultParts = Pick<Result, 'sides' | 'isDraw' | 'isWalkover' | 'isCorrected'> & {
+  isJustIn?: boolean
+}
 
 /** "Braai Sisters beat Smash Lions 2-1 (games 16-11)" */
-export function resultWords(result: Told): string {
-  const score = result.isWalkover ? '' : scoreWords(result)
-  return `${outcomeWords(result)}${score}${correctedWords(result)}`
+export function resultText(result: ResultParts): string {
+  const score = result.isWalkover ? '' : scoreText(result)
+  return `${outcomeText(result)}${score}${correctedText(result)}`
 }
 
 /** " 2-1 (games 16-11)", or " by walkover" */
-export function scoreWords({ sides: [first, second], isWalkover }: Told): string {
+export function scoreText({ sides: [first, second], isWalkover }: ResultParts): string {
   if (isWalkover) return ` ${WALKOVER}`
   return ` ${first.sets}-${second.sets} (games ${first.games}-${second.games})`
 }
 
 /** "Braai Sisters beat Smash Lions" */
-export function outcomeWords({ sides, isDraw, isWalkover }: Told): string {
+export function outcomeText({ sides, isDraw, isWalkover }: ResultParts): string {
   const [first, second] = sides
   if (isDraw) return `${first.team} and ${second.team} drew`
   return `${first.team} beat ${second.team}${isWalkover ? ` ${WALKOVER}` : ''}`
 }
 
 /** "2-1 in sets, 16-11 in games", or "by walkover" */
-export function howWords({ sides: [first, second], isWalkover }: Told): string {
+export function howText({ sides: [first, second], isWalkover }: ResultParts): string {
   if (isWalkover) return WALKOVER
   return `${first.sets}-${second.sets} in sets, ${first.games}-${second.games} in games`
 }
 
 /** " (just in)" until a later answer of the service confirms it, " (corrected)" once the league has corrected it. */
-export function correctedWords(told: Pick<Told, 'isCorrected' | 'isJustIn'>): string {
+export function correctedText(told: Pick<ResultParts, 'isCorrected' | 'isJustIn'>): string {
   if (told.isJustIn) return ' (just in)'
   return told.isCorrected ? ' (corrected)' : ''
 }
 
 /** "in by 19:20 on 12 November": when it was entered exactly is not known. */
-export function enteredWords({ before }: Pick<Result, 'before'>): string {
+export function enteredText({ before }: Pick<Result, 'before'>): string {
   const { time, day, month } = sastMoment(before)
   return `in by ${time} on ${day} ${month}`
 }

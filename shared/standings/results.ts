@@ -8,8 +8,8 @@ import { readResult, type StoryResult } from './history.ts'
 import type { LatestResult } from './result-schema.ts'
 import { keyOf } from './team.ts'
 
-type Side = LatestResult['sides'][0]
-export type ResultSide = Omit<Side, 'path'>
+type SideOfResult = LatestResult['sides'][0]
+export type ResultSide = Omit<SideOfResult, 'path'>
 
 /** Between which times it was entered. */
 export type Entered = Pick<LatestResult, 'after' | 'before'>
@@ -42,7 +42,10 @@ export function shownResults(
 ): ShownResult[] {
   const { league, group } = facts
   const paths = teamPaths(facts)
-  const linked = (side: ResultSide): Side => ({ ...side, path: paths.get(side.key) ?? null })
+  const linked = (side: ResultSide): SideOfResult => ({
+    ...side,
+    path: paths.get(side.key) ?? null,
+  })
   // Two teams may meet twice between two snapshots.
   const ids = distinct(results.map((result) => idOf(league, group, result)))
   return results.map((result, n) => ({

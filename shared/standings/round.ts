@@ -13,13 +13,13 @@ export type RoundFacts = {
 }
 
 /** No team of the table has played yet, so places and zones mean nothing. */
-export function isNotBegun(rows: readonly Row[] | null): boolean {
+export function hasNotStarted(rows: readonly Row[] | null): boolean {
   return rows !== null && rows.length > 0 && rows.every(({ played }) => played === 0)
 }
 
 /** Rows in the order of boards: by name until the round begins. */
 export function inOrder<Each extends Row>(rows: readonly Each[] | null): readonly Each[] | null {
-  if (rows === null || !isNotBegun(rows)) return rows
+  if (rows === null || !hasNotStarted(rows)) return rows
   const named = rows.map((row) => ({ row, name: foldedName(row.team) }))
   // Two withheld teams stay in their order, on the edge and in every browser.
   named.sort((one, other) => (one.name === other.name ? 0 : one.name < other.name ? -1 : 1))
@@ -27,8 +27,8 @@ export function inOrder<Each extends Row>(rows: readonly Each[] | null): readonl
 }
 
 /** `rows`: of the whole table. */
-export function placeOf(rows: readonly Row[] | null, { position }: Row): string {
-  return figureOf(isNotBegun(rows) ? null : position)
+export function placeText(rows: readonly Row[] | null, { position }: Row): string {
+  return figureOf(hasNotStarted(rows) ? null : position)
 }
 
 /** Every team has played all its matches; false while leagues.yml does not say how many there are. */
@@ -79,7 +79,7 @@ export function winnerOf(facts: RoundFacts): Row | null {
 /** What places lead to now: nothing before the first match, and facts once there is a winner. */
 export function zonesOf(facts: RoundFacts): readonly Zone[] {
   const { league, group, rows } = facts
-  const zones = isNotBegun(rows) ? [] : zonesAmong(group.zones ?? [], rows?.length ?? 0)
+  const zones = hasNotStarted(rows) ? [] : zonesAmong(group.zones ?? [], rows?.length ?? 0)
   // The zones change too when the winner is not named.
   if (league.shortenNames || !isComplete(facts) || !winnerIn(facts)) return zones
   const won = { text: `wins ${group.name}` }
@@ -99,7 +99,7 @@ export function zoneOf(facts: RoundFacts, row: Row): Zone | null {
 }
 
 /** "Parkview Brothers win Diamond"; '' for children, or without a winner. */
-export function winWords(facts: RoundFacts): string {
+export function winText(facts: RoundFacts): string {
   const winner = winnerOf(facts)
   return winner ? `${printedName(winner.team)} win ${facts.group.name}` : ''
 }

@@ -25,14 +25,14 @@ export function runningLeagues<L extends Season>(leagues: readonly L[]): L[] {
 }
 
 /** Such as "Final table, 2026"; null while the season runs. `asOf` is ISO UTC. */
-export function finalWords(league: Season, asOf: string | null): string | null {
+export function finalText(league: Season, asOf: string | null): string | null {
   if (!isOver(league)) return null
   const year = league.year ?? (asOf === null ? null : sastMoment(Date.parse(asOf)).year)
   return year === null ? 'Final table' : `Final table, ${year}`
 }
 
 /** "14:05", and the day unless it is today. `at`: ISO UTC; `now` null: the reader's day is unknown. */
-export function momentWords(at: string, now: number | null): string {
+export function momentText(at: string, now: number | null): string {
   const { day, month, year, time } = sastMoment(Date.parse(at))
   const today = now === null ? null : sastMoment(now)
   if (year !== today?.year) return `${time} on ${day} ${month} ${year}`
@@ -41,7 +41,7 @@ export function momentWords(at: string, now: number | null): string {
 }
 
 /** "2 min ago". `at`: ISO UTC. */
-export function agoWords(at: string, now: number): string {
+export function agoText(at: string, now: number): string {
   const age = Math.max(0, now - Date.parse(at))
   if (age < MINUTE) return 'just now'
   if (age < HOUR) return `${Math.floor(age / MINUTE)} min ago`

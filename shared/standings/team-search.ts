@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { League } from '../content/leagues.ts'
 import { counted } from '../numbers.ts'
-import { MOST_TYPED, teamPaths } from '../urls.ts'
+import { MAX_TYPED, teamPaths } from '../urls.ts'
 import { foldedName } from './team.ts'
 
 /** `group`: its slug. */
@@ -26,22 +26,27 @@ export function foundPage(typed: string, teams: readonly FoundTeam[]): FoundPage
   return { typed, count: teams.length, teams: teams.slice(0, MAX_LISTED) }
 }
 
-type Entry = { team: FoundTeam; named: readonly string[]; other: readonly string[]; whole: string }
-type TeamIndex = readonly Entry[]
+type Indexed = {
+  team: FoundTeam
+  named: readonly string[]
+  other: readonly string[]
+  whole: string
+}
+type TeamIndex = readonly Indexed[]
 
 type Leagues = readonly Pick<League, 'id' | 'name' | 'groups' | 'shortenNames'>[]
 
 /** Folds all names once. */
-export function teamIndex(teams: Teams, leagues: Leagues): TeamIndex {
+export function teamIndex(teams: TeamList, leagues: Leagues): TeamIndex {
   return teamsWith(teams, leagues).map((team) => ({
     team,
-    named: wordsOf(team.name),
-    other: wordsOf(team.where),
+    named: splitWords(team.name),
+    other: splitWords(team.where),
     whole: foldedName(team.name),
   }))
 }
 
-function teamsWith(teams: Teams, leagues: Leagues): FoundTeam[] {
+function teamsWith(teams: TeamList, leagues: Leagues): FoundTeam[] {
   return leagues.flatMap((league) =>
     league.groups.flatMap((group) => {
       const rows = (teamsIn(teams, league.id, group) ?? []).map(([key, team]) => ({ key, team }))
@@ -58,7 +63,7 @@ function teamsWith(teams: Teams, leagues: Leagues): FoundTeam[] {
 
 /** Every typed word begins a word of the team's name, or of its group's or league's; matches of names come first. */
 export function findTeams(index: TeamIndex, typed: string): FoundTeam[] {
-  const whole = foldedName(typed.slice(0, MOST_TYPED).trim())
+  const whole = foldedName(typed.slice(0, MAX_TYPED).trim())
   const words = whole.split(' ').filter((word) => word !== '')
   if (words.length === 0) return []
   const found = index.flatMap((entry) => {
@@ -69,7 +74,7 @@ export function findTeams(index: TeamIndex, typed: string): FoundTeam[] {
 }
 
 /** null: no match. Counts words of the name first, then a name that begins with all that was typed. */
-function scoreOf({ named, other, whole }: Entry, words: string[], typed: string): number | null {
+function scoreOf({ named, other, whole }: Indexed, words: string[], typed: string): number | null {
   let score = whole.startsWith(typed) ? 1 : 0
   for (const word of words) {
     const begins = (one: string) => one.startsWith(word)
@@ -80,14 +85,14 @@ function scoreOf({ named, other, whole }: Entry, words: string[], typed: string)
 }
 
 /** "O'Brien & Sons-in-Law" is found by "obrien" and by "brien", by "and" and by "inlaw". */
-function wordsOf(name: string): string[] {
+function splitWords(name: string): string[] {
   const plain = foldedName(name.replaceAll('&', ' and ')).split(' ')
   const joined = foldedName(name.replaceAll(/['’.-]/g, '')).split(' ')
   return [...new Set([...plain, ...joined])]
 }
 
-export function foundWords(count: number, typed: string): string {
-  const said = typed.slice(0, MOST_TYPED)
+export function foundText(count: number, typed: string): string {
+  const said = typed.slice(0, MAX_TYPED)
   if (count === 0) return `No team for “${said}”`
   return `${counted(count, 'team')} for “${said}”`
 }
@@ -100,12 +105,12 @@ export const TeamsSchema = v.record(
   v.record(v.string(), v.array(v.tuple([v.string(), v.string()]))),
 )
 
-export type Teams = v.InferOutput<typeof TeamsSchema>
+export type TeamList = v.InferOutput<typeof TeamsSchema>
 export type TeamEntry = [key: string, name: string]
 
 /** null: unknown. */
 export function teamsIn(
-  teams: Teams,
+  teams: TeamList,
   league: string,
   { table }: Pick<League['groups'][number], 'table'>,
 ): readonly TeamEntry[] | null {
@@ -113,6 +118,6 @@ export function teamsIn(
 }
 
 /** True when the teams of every group are known; children are never listed. */
-export function isWhole(teams: Teams, { id, groups, shortenNames }: League): boolean {
+export function isWhole(teams: TeamList, { id, groups, shortenNames }: League): boolean {
   return Boolean(shortenNames) || groups.every((group) => teamsIn(teams, id, group) !== null)
 }

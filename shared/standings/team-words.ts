@@ -9,11 +9,11 @@ import type { Row } from './schema.ts'
 import { isOver } from './season.ts'
 import { printedName } from './team.ts'
 
-export type Outcome = 'won' | 'drawn' | 'lost'
+export type MatchOutcome = 'won' | 'drawn' | 'lost'
 
 /** A result as one team sees it. */
 export type OwnResult = Omit<Result, 'sides' | 'isDraw'> & {
-  outcome: Outcome
+  outcome: MatchOutcome
   own: ResultSide
   other: ResultSide
 }
@@ -40,19 +40,19 @@ export function shortResult({ outcome, own, other, isWalkover }: OwnResult): str
   return `${verb} ${printedName(other.team)} ${how}`
 }
 
-export function placeWords({ group, rows }: RoundFacts, { position }: Row): string {
+export function placeText({ group, rows }: RoundFacts, { position }: Row): string {
   return `${ordinal(position)} of ${rows?.length ?? 0} in ${group.name}`
 }
 
 /** "won Diamond" or "finished 3rd of 6 in Diamond"; '' while matches are left. */
-export function finishWords(facts: RoundFacts, row: Row): string {
+export function finishText(facts: RoundFacts, row: Row): string {
   const { league, group } = facts
   if (winnerOf(facts) === row) return `won ${group.name}`
-  return isOver(league) || isComplete(facts) ? `finished ${placeWords(facts, row)}` : ''
+  return isOver(league) || isComplete(facts) ? `finished ${placeText(facts, row)}` : ''
 }
 
 /** "3rd of 6 in Diamond", or how it finished; before its first match a team has no place. */
-export function standingWords(facts: RoundFacts, row: Row): string {
+export function standingText(facts: RoundFacts, row: Row): string {
   if (row.played === 0) return `Plays in ${facts.group.name}`
-  return capitalised(finishWords(facts, row)) || placeWords(facts, row)
+  return capitalised(finishText(facts, row)) || placeText(facts, row)
 }

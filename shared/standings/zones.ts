@@ -2,12 +2,12 @@
 import type { Zone } from '../content/leagues.ts'
 import { numberWord, rangeOfPlaces } from '../numbers.ts'
 import { capitalised } from '../text.ts'
-import { isComplete, isWithin, type RoundFacts, winWords, zonesOf } from './round.ts'
+import { isComplete, isWithin, type RoundFacts, winText, zonesOf } from './round.ts'
 import { isOver } from './season.ts'
 import { isNamed, printedName } from './team.ts'
 
 /** "Top two go up to Diamond" */
-export function zonesInWords(facts: RoundFacts): string[] {
+export function zonesText(facts: RoundFacts): string[] {
   const teams = facts.rows?.length ?? 0
   return zonesOf(facts).map(({ places, text }) => {
     const who = zoneName({ places }, teams).replace(/^the /, '')
@@ -39,16 +39,16 @@ export function zoneOutcomes(
 }
 
 /** "Parkview Brothers win Diamond. Egoli Rebels and Lob Wall go down to Platinum."; '' for children. */
-export function endWords(facts: RoundFacts): string {
+export function endText(facts: RoundFacts): string {
   if (facts.league.shortenNames || !isComplete(facts)) return ''
-  const won = winWords(facts)
+  const won = winText(facts)
   const moved = zoneOutcomes(facts, (kind) => won === '' || kind !== 'finals')
   return [...(won === '' ? [] : [won]), ...moved].map((words) => `${words}.`).join(' ')
 }
 
 /** "All matches played." while the table of the round is shown; a final table of a season says so itself. */
 export function endNotice(facts: RoundFacts): string {
-  const words = endWords(facts)
+  const words = endText(facts)
   if (words === '') return ''
   return isOver(facts.league) ? words : `All matches played. ${words}`
 }

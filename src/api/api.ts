@@ -12,7 +12,7 @@ export type Answer<Data> = SWRResponse<Data, Error>
 export const ONCE = { revalidateOnFocus: false }
 
 /** The edge answers within 5 s; the rest is for a slow network. */
-const ANSWER_MS = 20_000
+const ANSWER_TIMEOUT_MS = 20_000
 
 export async function getJson<S extends v.GenericSchema>(
   path: string,
@@ -55,7 +55,7 @@ function checkedAt({ checkedAt }: Standings): number {
 async function reach(path: string, cache: RequestCache): Promise<Response> {
   try {
     // Televisions of 2023 run the script, but have no timeout.
-    return await fetch(path, { cache, signal: AbortSignal.timeout?.(ANSWER_MS) ?? null })
+    return await fetch(path, { cache, signal: AbortSignal.timeout?.(ANSWER_TIMEOUT_MS) ?? null })
   } catch (cause) {
     throw new Error('the league could not be reached, check your connection', { cause })
   }

@@ -16,11 +16,11 @@ export function untilOnline(ms: number): Promise<void> {
 
 const FIRST_PAUSE_MS = 2 * SECOND
 /** Six tries within two minutes; after that only a new visit helps. */
-const LONGEST_PAUSE_MS = 64 * SECOND
+const MAX_PAUSE_MS = 64 * SECOND
 
 /** Calls `bring` until it succeeds; rejects with the last error. */
 export async function persistently<T>(bring: () => Promise<T>): Promise<T> {
-  for (let pause = FIRST_PAUSE_MS; pause <= LONGEST_PAUSE_MS; pause *= 2) {
+  for (let pause = FIRST_PAUSE_MS; pause <= MAX_PAUSE_MS; pause *= 2) {
     try {
       return await bring()
     } catch {

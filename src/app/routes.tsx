@@ -11,7 +11,7 @@ export type Route = { name: string; path: string; isBare: boolean; page: LazyPag
 
 const FOLDERS = import.meta.glob<{ Page: ComponentType }>('./*/page.tsx', { base: '../pages' })
 
-const ROUTES = pages.flatMap(({ name, paths, isBare }) => {
+const PAGES = pages.flatMap(({ name, paths, isBare }) => {
   const load = FOLDERS[`./${name}/page.tsx`]
   // The page of a tournament that the content leaves out has no title.
   if (!load || !titleOf(name)) return []
@@ -21,15 +21,15 @@ const ROUTES = pages.flatMap(({ name, paths, isBare }) => {
 })
 
 /** Paths of all pages but home and those with several paths. */
-export const PATHS: readonly string[] = ROUTES.filter(({ name, path }) => path === `/${name}`).map(
-  ({ path }) => path,
-)
+export const LOWER_PATHS: readonly string[] = PAGES.filter(
+  ({ name, path }) => path === `/${name}`,
+).map(({ path }) => path)
 
 /** Ignores case, but in receipts as the edge; a path that is no page is the 404 page. */
 export function routeOf(pathname: string): Route {
   const path = pathname.startsWith('/sent/') ? pathname : plainPath(pathname)
   const find = (wanted: string) =>
-    ROUTES.find(({ patterns }) => patterns.some((pattern) => pattern.test(wanted)))
+    PAGES.find(({ patterns }) => patterns.some((pattern) => pattern.test(wanted)))
   const route = find(path) ?? find('/404')
   if (!route) throw new Error('there is no 404 page')
   return route

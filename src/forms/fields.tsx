@@ -9,7 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import type { FieldErrors } from '../../shared/api.ts'
-import { type Choice, fieldsOf } from '../../shared/forms/definition.ts'
+import { type FieldOption, fieldsOf } from '../../shared/forms/definition.ts'
 import css from './fields.module.css'
 import type { LiveForm } from './use-form.ts'
 
@@ -160,7 +160,7 @@ export function TextAreaField({ name }: { name: string }) {
 
 type SelectFieldProps = {
   name: string
-  options: readonly Choice[]
+  options: readonly FieldOption[]
   /** Shown while nothing is chosen. */
   first: string
   /** Preselected while nothing is chosen; may arrive after the first render. */
@@ -191,7 +191,7 @@ export function SelectField({ name, options, first, preset = '' }: SelectFieldPr
   )
 }
 
-export function Options({ options }: { options: readonly Choice[] }) {
+export function Options({ options }: { options: readonly FieldOption[] }) {
   return options.map(({ value, label }) => (
     <option key={value} value={value}>
       {label}
@@ -201,7 +201,7 @@ export function Options({ options }: { options: readonly Choice[] }) {
 
 type ChoiceFieldProps = {
   name: string
-  options: readonly (Choice & { hint?: string })[]
+  options: readonly (FieldOption & { hint?: string })[]
   hint?: ReactNode
   preset?: string
   onChoose?: (value: string) => void

@@ -28,7 +28,7 @@ export function FileField({ name, hint }: { name: string; hint: ReactNode }) {
     if (input.current?.files?.[0] !== file) return
     const { name, size } = read.ok ? read.file : file
     const error = read.ok ? null : read.error
-    setChosen({ name, size: sizeInWords(size), error, before: errors })
+    setChosen({ name, size: sizeText(size), error, before: errors })
   }
   // The file may have been chosen before the script started, or restored by the browser.
   const first = useEffectEvent(() => void look())
@@ -73,6 +73,6 @@ export function FileField({ name, hint }: { name: string; hint: ReactNode }) {
 }
 
 /** '1.2 MB' or '86 KB'; only an empty file has 0 KB. */
-function sizeInWords(bytes: number): string {
+function sizeText(bytes: number): string {
   return bytes >= MIB ? `${(bytes / MIB).toFixed(1)} MB` : `${Math.ceil(bytes / 1024)} KB`
 }

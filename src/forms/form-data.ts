@@ -12,13 +12,13 @@ import { ownText } from '../../shared/parse.ts'
 import { hashOf } from '../../shared/text.ts'
 import { readFile } from './read-file.ts'
 
-type Files = ReadonlyMap<string, File>
+type Chosen = ReadonlyMap<string, File>
 
 export type Filled = {
   typed: FormValues
   /** What goes to the edge beside the files. */
   values: FormValues
-  files: Files
+  files: Chosen
   /** Error messages of files that cannot be sent. */
   fileErrors: FieldErrors
   trap: string
@@ -74,7 +74,7 @@ export function problemsOf(
   return Object.keys(problems).length === 0 ? null : problems
 }
 
-export function bodyOf(form: FormDefinition, values: FormValues, files: Files): FormData | object {
+export function bodyOf(form: FormDefinition, values: FormValues, files: Chosen): FormData | object {
   if (!form.tournament) return values
   const data = new FormData()
   for (const [name, value] of Object.entries(values)) data.append(name, value)

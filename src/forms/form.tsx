@@ -18,7 +18,7 @@ import fieldsCss from './fields.module.css'
 import { FormParts } from './fields.tsx'
 import { isQueuedOn, OUTCOME_ID, type SettledState, settled } from './form-state.ts'
 import css from './forms.module.css'
-import { DraftNote, Outcome, SubmitButton } from './notices.tsx'
+import { DraftNote, FormOutcome, SubmitButton } from './notices.tsx'
 import outcomeCss from './outcome.module.css'
 import { Receipt } from './receipt.tsx'
 import { useForm } from './use-form.ts'
@@ -46,7 +46,7 @@ export function Form({ form, texts, eventYear = null, closed = null, children }:
   const isFolded = shown.kind === 'sent' && shown !== unfolded
   const isFirst = isRestored(shown)
   const outcome = (
-    <Outcome
+    <FormOutcome
       live={live}
       // Retrying cannot help.
       state={isClosed && shown.kind === 'failed' ? { ...shown, advice: 'none' } : shown}

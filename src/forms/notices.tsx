@@ -20,7 +20,7 @@ import type { LiveForm } from './use-form.ts'
 type OutcomeProps = { live: LiveForm; state: SettledState; ref: Ref<HTMLDivElement> | null }
 
 /** Null for the states shown above the form: a receipt, an error summary. */
-export function Outcome({ live, state, ref }: OutcomeProps) {
+export function FormOutcome({ live, state, ref }: OutcomeProps) {
   // A note appears while the visitor types, so it does not take the focus.
   if (state.kind === 'editing') {
     return state.note ? <NotQueued form={live.form} note={state.note} /> : null
@@ -33,7 +33,7 @@ export function Outcome({ live, state, ref }: OutcomeProps) {
       ref={ref}
       tabIndex={-1}
     >
-      {state.kind === 'failed' ? <Failed live={live} {...state} /> : null}
+      {state.kind === 'failed' ? <FailedNotice live={live} {...state} /> : null}
       {isQueuedOn(state, 'page') ? <QueuedOnPage live={live} /> : null}
       {isQueuedOn(state, 'device') ? <QueuedOnDevice live={live} /> : null}
     </div>
@@ -42,7 +42,7 @@ export function Outcome({ live, state, ref }: OutcomeProps) {
 
 type FailedProps = { live: LiveForm; message: string; advice: Advice; canQueue: boolean }
 
-function Failed({ live, message, advice, canQueue }: FailedProps) {
+function FailedNotice({ live, message, advice, canQueue }: FailedProps) {
   return (
     <Notice
       tone="error"

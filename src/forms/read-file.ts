@@ -8,9 +8,9 @@ import { MINUTE } from '../../shared/time.ts'
 type FileRead = { ok: true; file: File } | { ok: false; error: string }
 
 /** Larger than any photo; reading a whole film would crash the tab. */
-const MOST_READ_BYTES = 64 * MIB
+const MAX_READ_BYTES = 64 * MIB
 /** Reading and shrinking take seconds. Some browsers never answer. */
-const LONGEST_MS = MINUTE
+const READ_TIMEOUT_MS = MINUTE
 /** Photos become JPEG of this size, without the camera's data such as the place: far below the limit of 4 MB. */
 const LONG_SIDE_PX = 2000
 /** A certificate stays readable. */
@@ -20,7 +20,7 @@ const LIGHT_BYTES = MIB
 
 const refused = (problem: keyof typeof FILE_MESSAGES) =>
   ({ ok: false, error: FILE_MESSAGES[problem] }) as const
-const inTime = <T>(work: () => Promise<T>) => withDeadline(systemClock, LONGEST_MS, work)
+const inTime = <T>(work: () => Promise<T>) => withDeadline(systemClock, READ_TIMEOUT_MS, work)
 const reads = new WeakMap<File, Promise<FileRead>>()
 
 /** Never rejects. Each file is read once, by its field or, if there was no event, when the form is sent. */
@@ -31,7 +31,7 @@ export function readFile(chosen: File): Promise<FileRead> {
 }
 
 async function read(chosen: File): Promise<FileRead> {
-  if (chosen.size > MOST_READ_BYTES) return refused('size')
+  if (chosen.size > MAX_READ_BYTES) return refused('size')
   const bytes = await inTime(() => chosen.arrayBuffer()).catch(() => null)
   if (bytes === null) return refused('unread')
   if (bytes.byteLength === 0) return refused('empty')

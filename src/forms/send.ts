@@ -1,7 +1,7 @@
 // Sends one form until an answer comes, with the same id at each attempt.
 import * as v from 'valibot'
 import type { FieldErrors } from '../../shared/api.ts'
-import { AnswerSchema } from '../../shared/forms/submission.ts'
+import { FormAnswerSchema } from '../../shared/forms/submission.ts'
 import { parseJson } from '../../shared/parse.ts'
 import { MINUTE, SECOND } from '../../shared/time.ts'
 import { isReachable, untilOnline } from '../api/until-online.ts'
@@ -89,7 +89,7 @@ function post(path: string, body: FormData | object): Promise<Response> {
 /** Rejects when the answer does not arrive whole. */
 async function resultOf(answer: Response): Promise<SendResult> {
   const text = await answer.text()
-  const { success, output } = v.safeParse(AnswerSchema, parseJson(text))
+  const { success, output } = v.safeParse(FormAnswerSchema, parseJson(text))
   if (!success) {
     const message = answer.ok ? undefined : plainLine(answer, text)
     return message ? { kind: 'refused', code: '', message, reference: null } : { kind: 'no-answer' }

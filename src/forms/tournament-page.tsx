@@ -7,7 +7,7 @@ import { HOUR } from '../../shared/time.ts'
 import {
   eventYear,
   type RegistrationState,
-  registrationWords,
+  registrationText,
   type TournamentDates,
   tournamentState,
 } from '../../shared/tournaments.ts'
@@ -16,7 +16,7 @@ import { contactAbout } from '../app/links.ts'
 import { renderedAt, usePageState } from '../app/page-state.tsx'
 import { CalendarLinks } from '../ui/calendar-links.tsx'
 import { ButtonLink } from '../ui/controls.tsx'
-import { whenWords } from '../ui/dates.ts'
+import { whenText } from '../ui/dates.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Drawing, type DrawingName } from '../ui/pictures.tsx'
 import {
@@ -46,9 +46,9 @@ export function TournamentPage({ form, page, drawn, children }: TournamentPagePr
   const { now, registration, closed } = useEntries(tournament)
   const state = tournamentState(tournament, now)
   const { stage } = state
-  const when = whenWords(tournament, stage)
+  const when = whenText(tournament, stage)
   const isNext = stage === 'past' && registration.state === 'open'
-  const lastPlayed = isNext ? whenWords(tournament, stage, 'The last one was on') : null
+  const lastPlayed = isNext ? whenText(tournament, stage, 'The last one was on') : null
   return (
     <FormPage
       page={page}
@@ -130,7 +130,7 @@ function registrationNotice(
     ? `${lastPlayed}. Enter now and we'll let you know the next date.`
     : isClosed && closed === null
       ? 'Entries may have closed.'
-      : registrationWords(registration)
+      : registrationText(registration)
   if (words === '') return null
   return (
     <Notice tone={registration.state === 'open' ? 'info' : 'warn'} lead={words}>

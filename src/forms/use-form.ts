@@ -1,6 +1,6 @@
 // State of the form on screen, and the visitor's actions: type, send, queue, cancel, clear.
 import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react'
-import { LEAST_FILL_MS } from '../../shared/api.ts'
+import { MIN_FILL_MS } from '../../shared/api.ts'
 import { endpointOf, type FormDefinition, type FormValues } from '../../shared/forms/definition.ts'
 import { whenReachable } from '../api/until-online.ts'
 import { isHydrated } from '../app/clock.ts'
@@ -100,7 +100,7 @@ function useSending(form: FormDefinition, eventYear: number | null, isClosed: bo
     const problems = problemsOf(form, eventYear, filled)
     if (problems) return settle({ kind: 'invalid', fields: problems }, filled.typed, null)
     // The edge treats a form that was filled in faster as spam.
-    const tooEarlyMs = LEAST_FILL_MS - filledMs()
+    const tooEarlyMs = MIN_FILL_MS - filledMs()
     if (tooEarlyMs > 0) await new Promise((resolve) => setTimeout(resolve, tooEarlyMs))
     const body = bodyOf(form, wireBody(filled), filled.files)
     setSaved(draft().isQueued() || draft().save(filled.typed))
@@ -241,7 +241,7 @@ function useDraft(form: FormDefinition) {
 
   /** A restored draft was filled in when it was typed. */
   function filledMs(): number {
-    return performance.now() - shownAt + (draft().restored ? LEAST_FILL_MS : 0)
+    return performance.now() - shownAt + (draft().restored ? MIN_FILL_MS : 0)
   }
 
   /** What goes to the edge beside the files. */
@@ -251,7 +251,7 @@ function useDraft(form: FormDefinition) {
       submissionId: draft().idFor(hashOfForm(form, filled)),
       website2: filled.trap,
       // The form has waited this long, even if a coarse clock says less.
-      filledMs: String(Math.round(Math.max(filledMs(), LEAST_FILL_MS))),
+      filledMs: String(Math.round(Math.max(filledMs(), MIN_FILL_MS))),
     }
   }
 

@@ -1,5 +1,5 @@
 import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react'
-import { FIND_PATH, MOST_TYPED } from '../../shared/urls.ts'
+import { FIND_PATH, MAX_TYPED } from '../../shared/urls.ts'
 import { lazyPart } from '../app/lazy-page.tsx'
 import { Icon } from '../ui/controls.tsx'
 import css from './my-team.module.css'
@@ -53,7 +53,7 @@ export function SearchBox(props: SearchBoxProps) {
         name="q"
         defaultValue={typed}
         placeholder={label}
-        maxLength={MOST_TYPED}
+        maxLength={MAX_TYPED}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

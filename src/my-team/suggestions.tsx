@@ -2,7 +2,7 @@
 // (w3.org/WAI/ARIA/apg/patterns/combobox). ARIA attributes are set once this code is loaded.
 import { type RefObject, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { type FoundTeam, foundWords } from '../../shared/standings/team-search.ts'
+import { type FoundTeam, foundText } from '../../shared/standings/team-search.ts'
 import { FIND_PATH } from '../../shared/urls.ts'
 import { entryOf, MENU_OVERLAY } from '../app/overlay-entry.ts'
 import css from './my-team.module.css'
@@ -24,16 +24,16 @@ type SuggestionsProps = {
 }
 
 /** A small phone shows this many above its keyboard; the search page has all. */
-const MOST_SHOWN = 6
+const MAX_SHOWN = 6
 
 /** One option of the list; the last one, without a team, is for the typed text. */
-type Choice = { name: string; team?: FoundTeam }
+type Suggestion = { name: string; team?: FoundTeam }
 
 export function Suggestions(props: SuggestionsProps) {
   const own = useMyTeams()
   const { known } = useKnownTeams(true)
   const { list, typed, at, choices, count, choose } = useCombobox(props, known)
-  const said = known && typed !== '' ? foundWords(count, typed) : ''
+  const said = known && typed !== '' ? foundText(count, typed) : ''
   return (
     <>
       <div
@@ -86,8 +86,8 @@ function choicesOf(known: KnownTeams | null, typed: string, picker: TeamPicker |
   const all = known && typed !== '' ? known.find(typed) : []
   const found = picker ? all.filter(picker.offers) : all
   // With one more match than fits, shows it in place of the link to all.
-  const most = found.length === MOST_SHOWN + 1 ? found.length : MOST_SHOWN
-  const choices: Choice[] = found.slice(0, most).map((team) => ({ name: team.name, team }))
+  const most = found.length === MAX_SHOWN + 1 ? found.length : MAX_SHOWN
+  const choices: Suggestion[] = found.slice(0, most).map((team) => ({ name: team.name, team }))
   if (picker?.pickName && typed !== '') choices.push({ name: `Use the name “${typed}”` })
   if (!picker && found.length > most) choices.push({ name: `All ${found.length} teams` })
   return { choices, count: found.length }

@@ -8,7 +8,7 @@ import {
   findTeams,
   isWhole,
   TEAMS_PATH,
-  type Teams,
+  type TeamList,
   TeamsSchema,
   teamIndex,
 } from '../../shared/standings/team-search.ts'
@@ -17,11 +17,11 @@ import { type Answer, getJson } from '../api/api.ts'
 import { type MyTeam, myTeams, useMyTeams } from './my-teams.ts'
 
 /** The teams of all leagues; `isWanted` false: they are not fetched. */
-export function useTeams(isWanted = true): Answer<Teams> {
+export function useTeams(isWanted = true): Answer<TeamList> {
   return useSWR(isWanted ? TEAMS_PATH : null, (path: string) => getJson(path, TeamsSchema), {
     revalidateOnFocus: false,
     // The edge names the teams of a league once somebody has looked at its tables.
-    refreshInterval: (teams?: Teams) =>
+    refreshInterval: (teams?: TeamList) =>
       teams && leagues.some((league) => !isWhole(teams, league)) ? MINUTE : 0,
   })
 }
@@ -70,7 +70,7 @@ export function located(
   return found ?? (isWhole(league) ? null : undefined)
 }
 
-function indexed(teams: Teams): KnownTeams {
+function indexed(teams: TeamList): KnownTeams {
   const index = teamIndex(teams, leagues)
   return {
     find: (typed) => findTeams(index, typed),

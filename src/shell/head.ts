@@ -5,11 +5,11 @@ import { html, raw } from 'hono/html'
 import type { PageState } from '../../shared/render.ts'
 import { PAGE_STATE_ID, renderedAt } from '../app/page-state.tsx'
 import type { Route } from '../app/routes.tsx'
-import { type PageWords, structuredData, wordsOf } from './page-words.ts'
+import { type HeadText, headTextOf, structuredData } from './page-words.ts'
 
 /** `url`: path and query of the page. */
 export function headOf(route: Route, url: URL, state: PageState) {
-  const words = wordsOf(route, url, state)
+  const words = headTextOf(route, url, state)
   const { title, description, isIndexed, path, feed } = words
   return html`${[
     // The title begins with the errors.
@@ -34,7 +34,7 @@ export function headOf(route: Route, url: URL, state: PageState) {
 
 function shareTags(
   { name }: Route,
-  { title, ogTitle = title, description, cards }: PageWords,
+  { title, ogTitle = title, description, cards }: HeadText,
   url: string,
 ) {
   const file = parts.shared.includes(name) ? name : parts.shared[0]

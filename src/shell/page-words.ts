@@ -22,9 +22,9 @@ import type { Route } from '../app/routes.tsx'
 import { resultsTitle, shortTitleOf, titleOf } from '../app/title.ts'
 import { roundsHead } from '../standings/round-words.ts'
 import { leagueNamed } from '../standings/use-standings.ts'
-import { headWords } from '../standings/words.ts'
+import { headText } from '../standings/words.ts'
 
-export type PageWords = {
+export type HeadText = {
   title: string
   /** Title of the link preview, where it differs. */
   ogTitle?: string
@@ -38,11 +38,11 @@ export type PageWords = {
   place?: { league: League; group: Group | null; team: string | undefined }
 }
 
-export function wordsOf({ name, path }: Route, url: URL, state: PageState): PageWords {
-  const place = ['standings', 'group', 'team'].includes(name) ? placeOf(url) : null
-  if (place) return standingsWords(place, state)
-  if (name === 'results') return resultsPageWords(url)
-  const ofRounds = name === 'rounds' ? roundsWords(url, state) : null
+export function headTextOf({ name, path }: Route, url: URL, state: PageState): HeadText {
+  const place = ['standings', 'group', 'team'].includes(name) ? locationOf(url) : null
+  if (place) return standingsText(place, state)
+  if (name === 'results') return resultsPageText(url)
+  const ofRounds = name === 'rounds' ? roundsText(url, state) : null
   if (ofRounds) return ofRounds
   const { canonical, indexed = false } = ROUTES.find((one) => one.name === name) ?? {}
   return {
@@ -55,7 +55,7 @@ export function wordsOf({ name, path }: Route, url: URL, state: PageState): Page
   }
 }
 
-function resultsPageWords({ pathname }: URL): PageWords {
+function resultsPageText({ pathname }: URL): HeadText {
   const league = resultsAt(pathname, leagues)?.league
   return {
     title: league ? resultsTitle(league) : titleOf('results'),
@@ -68,7 +68,7 @@ function resultsPageWords({ pathname }: URL): PageWords {
   }
 }
 
-function roundsWords({ pathname }: URL, { rounds }: PageState): PageWords | null {
+function roundsText({ pathname }: URL, { rounds }: PageState): HeadText | null {
   const at = roundAt(pathname, leagues)
   if (at === null) return null
   const { league, group, path } = at
@@ -78,23 +78,23 @@ function roundsWords({ pathname }: URL, { rounds }: PageState): PageWords | null
 }
 
 /** The canonical place of a league, however its URL is written. */
-function placeOf({ pathname, search }: URL) {
+function locationOf({ pathname, search }: URL) {
   const league = leagueCalled(leagues, leagueNamed(search))
   const named = league ? { league, group: null, team: null, path: standingsPath(league.id) } : null
   return standingsAt(pathname, leagues) ?? named
 }
 
-function standingsWords(
-  { league, group, team: slug, path }: NonNullable<ReturnType<typeof placeOf>>,
+function standingsText(
+  { league, group, team: slug, path }: NonNullable<ReturnType<typeof locationOf>>,
   { standings, newestResultAt, cards }: PageState,
-): PageWords {
+): HeadText {
   const known = standings ?? null
   const team = group && known ? teamCalled(league, group, known, slug) : null
   const facts = { league, group, team, standings: known, newestResultAt }
   // Pages of children are not indexed and have no preview.
   const isShown = !league.shortenNames
   return {
-    ...headWords(facts),
+    ...headText(facts),
     path,
     isIndexed: isShown && slug === null,
     feed: isShown ? feedPath(league.id) : undefined,
@@ -104,7 +104,7 @@ function standingsWords(
 }
 
 /** `now` in milliseconds: past and undated tournaments are left out. */
-export function structuredData(route: Route, words: PageWords, now: number): object[] {
+export function structuredData(route: Route, words: HeadText, now: number): object[] {
   if (route.name === 'home') return [organization()]
   const events = tournaments
     .filter((one) => one.id === route.name)
@@ -145,7 +145,7 @@ function sportsEvent({ name, venue, starts, ends, cancelled }: Tournament, route
   }
 }
 
-function breadcrumbs(route: Route, { place, path: own = '' }: PageWords): object {
+function breadcrumbs(route: Route, { place, path: own = '' }: HeadText): object {
   const { league, group, team } = place ?? {}
   const steps = [
     { name: 'Home', path: '/' },

@@ -1,4 +1,4 @@
-import { agoWords, finalWords, momentWords } from '../../shared/standings/season.ts'
+import { agoText, finalText, momentText } from '../../shared/standings/season.ts'
 import { useMoment, useNow } from '../app/clock.ts'
 import css from './age.module.css'
 import type { Board } from './use-standings.ts'
@@ -15,7 +15,7 @@ type AgeProps = Pick<Board, 'league' | 'asOf' | 'stale' | 'offline' | 'checkedAt
 export function Age({ league, asOf, stale, offline, checkedAt, isLong = false }: AgeProps) {
   const moment = useMoment()
   const now = useNow()
-  const final = finalWords(league, asOf)
+  const final = finalText(league, asOf)
   if (final !== null) return <span className={css.age}>{final}</span>
   return (
     <span className={css.age}>
@@ -25,7 +25,7 @@ export function Age({ league, asOf, stale, offline, checkedAt, isLong = false }:
       {asOf === null ? null : (
         <span className="screen">
           <span className="sr">as at </span>
-          <span>{momentWords(asOf, moment)}</span>
+          <span>{momentText(asOf, moment)}</span>
         </span>
       )}
       {isLong ? (
@@ -34,12 +34,12 @@ export function Age({ league, asOf, stale, offline, checkedAt, isLong = false }:
             <span>
               <span className="sr">, checked </span>
               <span aria-hidden="true">· </span>
-              <span>{agoWords(checkedAt, now)}</span>
+              <span>{agoText(checkedAt, now)}</span>
             </span>
           )}
         </span>
       ) : null}
-      <span className="printed">{asOf === null ? '' : `as at ${momentWords(asOf, null)}`}</span>
+      <span className="printed">{asOf === null ? '' : `as at ${momentText(asOf, null)}`}</span>
     </span>
   )
 }

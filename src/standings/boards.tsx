@@ -5,7 +5,7 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { Group, League } from '../../shared/content/leagues.ts'
 import type { GroupFacts, Standings } from '../../shared/standings/group.ts'
-import { isNotBegun } from '../../shared/standings/round.ts'
+import { hasNotStarted } from '../../shared/standings/round.ts'
 import { COLUMNS, PLACE, type Row } from '../../shared/standings/schema.ts'
 import { isOver } from '../../shared/standings/season.ts'
 import { keysOf } from '../../shared/standings/team.ts'
@@ -116,7 +116,7 @@ export function BoardTable({ isLarge = false, ...board }: GroupFacts & { isLarge
           ))}
         </tr>
       </thead>
-      <tbody data-waiting={isNotBegun(rows) || undefined}>
+      <tbody data-waiting={hasNotStarted(rows) || undefined}>
         <Rows {...board} isLarge={isLarge} mine={mine} />
       </tbody>
     </table>

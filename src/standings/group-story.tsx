@@ -1,21 +1,14 @@
 import { numberWord } from '../../shared/numbers.ts'
 import type { GroupFacts } from '../../shared/standings/group.ts'
 import type { Outlook } from '../../shared/standings/history.ts'
-import { resultWords } from '../../shared/standings/result-words.ts'
+import { resultText } from '../../shared/standings/result-words.ts'
 import { resultsOf } from '../../shared/standings/results.ts'
-import { isNotBegun } from '../../shared/standings/round.ts'
+import { hasNotStarted } from '../../shared/standings/round.ts'
 import type { Row } from '../../shared/standings/schema.ts'
 import { isOver, matchesOf } from '../../shared/standings/season.ts'
 import { isNamed, keyOf, keysOf } from '../../shared/standings/team.ts'
 import { capitalised, unbroken } from '../../shared/text.ts'
-import {
-  exactOutlooksIn,
-  orderWords,
-  outlooksIn,
-  outlookWords,
-  type Tie,
-  tiesOf,
-} from './outlook.ts'
+import { exactOutlooksIn, orderText, outlooksIn, outlookText, type Tie, tiesOf } from './outlook.ts'
 import { Arrange, Timeline } from './result-lists.tsx'
 import css from './story.module.css'
 import { pairsToPlay, type RowPair } from './timeline.ts'
@@ -38,7 +31,7 @@ type KnownFacts = GroupFacts & { rows: readonly Row[] }
 /** Why teams on equal points stand in this order. */
 export function Order(facts: KnownFacts) {
   const ties = tiesOf(facts.rows)
-  const league = orderWords(facts.rows)
+  const league = orderText(facts.rows)
   const keys = keysOf(facts.rows)
   if (ties.length === 0 && league === null) return null
   return (
@@ -54,7 +47,7 @@ export function Order(facts: KnownFacts) {
               <Placed row={tie.above} /> <span className={css.over}>above</span>{' '}
               <Placed row={tie.below} />
             </h3>
-            <TieWords tie={tie} facts={facts} />
+            <TieText tie={tie} facts={facts} />
           </li>
         ))}
       </ul>
@@ -65,13 +58,13 @@ export function Order(facts: KnownFacts) {
 type TieWordsProps = { tie: Tie; facts: KnownFacts }
 
 /** Head-to-head results break no tie, but readers ask for them. */
-function TieWords({ tie: { above, below, reason }, facts }: TieWordsProps) {
+function TieText({ tie: { above, below, reason }, facts }: TieWordsProps) {
   const pair = [keyOf(above), keyOf(below)]
   const met = resultsOf(facts).find(({ sides }) => sides.every(({ key }) => pair.includes(key)))
   return (
     <>
       <p>{reason}</p>
-      {met ? <p className="note">{`When they met, ${unbroken(resultWords(met))}.`}</p> : null}
+      {met ? <p className="note">{`When they met, ${unbroken(resultText(met))}.`}</p> : null}
     </>
   )
 }
@@ -79,7 +72,7 @@ function TieWords({ tie: { above, below, reason }, facts }: TieWordsProps) {
 function Placed({ row: { position, team } }: { row: Row }) {
   return (
     <span className={css.placed}>
-      <span className={css.rank}>{position}</span> <bdi translate="no">{team}</bdi>
+      <span className={css.place}>{position}</span> <bdi translate="no">{team}</bdi>
     </span>
   )
 }
@@ -90,9 +83,9 @@ function Outlooks(facts: KnownFacts) {
   const matches = matchesOf(league, group)
   const outlooks = outlooksIn(facts)
   if (matches === null || outlooks === null) {
-    return isNotBegun(rows) ? null : <Order {...facts} />
+    return hasNotStarted(rows) ? null : <Order {...facts} />
   }
-  const order = orderWords(rows)
+  const order = orderText(rows)
   const ties = tiesOf(rows)
   const keys = keysOf(rows)
   const isOpen = outlooks.every(
@@ -125,13 +118,13 @@ function Outlooks(facts: KnownFacts) {
                 ) : null}
                 <p>
                   {outlook
-                    ? outlookWords(outlook, rows, group.zones)
+                    ? outlookText(outlook, rows, group.zones)
                     : 'Too little is known of its points.'}
                 </p>
                 {ties
                   .filter(({ above }) => above === row)
                   .map((tie) => (
-                    <TieWords key={keys.get(tie.below)} tie={tie} facts={facts} />
+                    <TieText key={keys.get(tie.below)} tie={tie} facts={facts} />
                   ))}
               </li>
             )

@@ -5,7 +5,7 @@ import { counted, figureOf, numberWord, rangeOfPlaces } from '../../shared/numbe
 import type { GroupFacts } from '../../shared/standings/group.ts'
 import type { Outlook } from '../../shared/standings/history.ts'
 import { isBalanced, outlookBounds } from '../../shared/standings/outlook.ts'
-import { DECIDING, isNotBegun, zonesAmong } from '../../shared/standings/round.ts'
+import { DECIDING, hasNotStarted, zonesAmong } from '../../shared/standings/round.ts'
 import type { Row } from '../../shared/standings/schema.ts'
 import { isOver, matchesOf } from '../../shared/standings/season.ts'
 import { isNamed, keyOf, printedName } from '../../shared/standings/team.ts'
@@ -18,7 +18,7 @@ import { zoneName } from '../../shared/standings/zones.ts'
 export function outlooksIn(facts: GroupFacts): (Outlook | null)[] | null {
   const { league, group, rows } = facts
   const matches = matchesOf(league, group)
-  if (!rows || matches === null || isOver(league) || isNotBegun(rows)) return null
+  if (!rows || matches === null || isOver(league) || hasNotStarted(rows)) return null
   return exactOutlooksIn(facts) ?? outlookBounds(rows, matches, mostPoints)
 }
 
@@ -30,7 +30,7 @@ export function exactOutlooksIn({ rows, story }: Pick<GroupFacts, 'rows' | 'stor
 }
 
 /** One to four sentences. */
-export function outlookWords(
+export function outlookText(
   outlook: Outlook,
   rows: readonly Row[],
   zones: readonly Zone[] = [],
@@ -39,28 +39,28 @@ export function outlookWords(
   const teams = rows.length
   const all = zonesAmong(zones, teams)
   const own = all.find((zone) => zone.places[0] <= best && worst <= zone.places[1])
-  if (own) return safeWords(own, outlook, teams)
+  if (own) return safeText(own, outlook, teams)
   const canRise = all.some(({ kind, places }) => kind === 'up' && best <= places[1])
   const more = all.flatMap((zone) => lostOrAvoided(zone, outlook, { teams, canRise }))
-  return [`${rangeWords(outlook, teams)}.`, ...more, ...needWords(outlook, rows, all)].join(' ')
+  return [`${rangeText(outlook, teams)}.`, ...more, ...needText(outlook, rows, all)].join(' ')
 }
 
-function rangeWords({ best, worst }: Outlook, teams: number): string {
+function rangeText({ best, worst }: Outlook, teams: number): string {
   if (best === worst) return `Will finish ${rangeOfPlaces(best, worst)}`
   if (best === 1 && worst === teams)
     return `Anything is still possible, ${rangeOfPlaces(best, worst)}`
   return `Can still finish ${rangeOfPlaces(best, worst)}`
 }
 
-function safeWords(zone: Zone, outlook: Outlook, teams: number): string {
+function safeText(zone: Zone, outlook: Outlook, teams: number): string {
   const { best, worst } = outlook
-  if (best === worst && zone.kind !== 'up') return `${rangeWords(outlook, teams)}: ${zone.text}.`
-  const sure = `${sureWords(zone, teams)}: ${zone.text}.`
+  if (best === worst && zone.kind !== 'up') return `${rangeText(outlook, teams)}: ${zone.text}.`
+  const sure = `${sureText(zone, teams)}: ${zone.text}.`
   const isAllOfIt = best < worst && best === zone.places[0] && worst === zone.places[1]
-  return isAllOfIt ? sure : `${sure} ${rangeWords(outlook, teams)}.`
+  return isAllOfIt ? sure : `${sure} ${rangeText(outlook, teams)}.`
 }
 
-function sureWords(zone: Zone, teams: number): string {
+function sureText(zone: Zone, teams: number): string {
   if (zone.kind === 'up') return 'Promoted'
   return zone.kind === 'finals' ? 'Through' : `Cannot leave ${zoneName(zone, teams)}`
 }
@@ -79,7 +79,7 @@ function lostOrAvoided(zone: Zone, { best, worst }: Outlook, { teams, canRise }:
 }
 
 /** "A 2-1 against Lob Wall is enough for the top two, whatever the others do." */
-function needWords({ need }: Outlook, rows: readonly Row[], zones: readonly Zone[]): string[] {
+function needText({ need }: Outlook, rows: readonly Row[], zones: readonly Zone[]): string[] {
   const other = need && rows.find((row) => keyOf(row) === String(need.other))
   if (!other || !isNamed(other)) return []
   const isUp = zones.some(({ kind, places }) => kind !== 'down' && places[1] === need.place)
@@ -106,7 +106,7 @@ export function tiesOf(rows: readonly Row[]): Tie[] {
 }
 
 /** For tables that are not ordered by points, sets and games; else null. */
-export function orderWords(rows: readonly Row[]): string | null {
+export function orderText(rows: readonly Row[]): string | null {
   return !isBalanced(rows) || isExplained(rows) ? null : 'Order set by the league.'
 }
 

@@ -46,7 +46,7 @@ export function TeamPoints({ facts, row, results }: TeamPointsProps) {
             <tbody>
               {series.map(([minute, points, place], n) => (
                 <tr key={keys[n]}>
-                  <td>{seenWords(minute * MINUTE)}</td>
+                  <td>{seenText(minute * MINUTE)}</td>
                   <th scope="row">{whatHappened(minute, n === 0)}</th>
                   <td>{figureOf(place || null)}</td>
                   <td>{figureOf(points)}</td>
@@ -60,12 +60,12 @@ export function TeamPoints({ facts, row, results }: TeamPointsProps) {
   )
 }
 
-function seenWords(at: number): string {
-  return `${dayWords(at).replace(' ', '\u00a0')}, ${sastMoment(at).time}`
+function seenText(at: number): string {
+  return `${dayText(at).replace(' ', '\u00a0')}, ${sastMoment(at).time}`
 }
 
 /** "21 Nov" */
-function dayWords(at: number): string {
+function dayText(at: number): string {
   const { day, month } = sastMoment(at)
   return `${day} ${month.slice(0, 3)}`
 }
@@ -136,7 +136,7 @@ export const CHART = {
   bottom: 156,
 } as const
 /** Number of horizontal lines besides zero. */
-const MOST_LEVELS = 3
+const MAX_LEVELS = 3
 
 type Chart = NonNullable<ReturnType<typeof chartOf>>
 
@@ -158,8 +158,8 @@ export function chartOf(series: GroupStory['series'][string]) {
     const x = Math.round(CHART.left + share * (CHART.right - CHART.left))
     return { x, y: yOf(points), points }
   })
-  const start = { x: CHART.left, words: dayWords(first.at), isLast: false }
-  const end = { x: CHART.right, words: dayWords(last.at), isLast: true }
+  const start = { x: CHART.left, words: dayText(first.at), isLast: false }
+  const end = { x: CHART.right, words: dayText(last.at), isLast: true }
   return {
     line: dots.map(({ x, y }) => `${x},${y}`).join(' '),
     dots,
@@ -171,7 +171,7 @@ export function chartOf(series: GroupStory['series'][string]) {
 /** Round figures in equal steps, from zero or below to the maximum or above. */
 function levelsOf(points: readonly number[]): number[] {
   const [low, high] = [Math.min(0, ...points), Math.max(1, ...points)]
-  const step = roundStep((high - low) / MOST_LEVELS)
+  const step = roundStep((high - low) / MAX_LEVELS)
   const [from, to] = [Math.floor(low / step), Math.ceil(high / step)]
   return Array.from({ length: to - from + 1 }, (_, n) => (from + n) * step)
 }

@@ -38,7 +38,7 @@ export const BEHIND = 'The newest match is being worked out.'
 /** Older results are one tap away. */
 const IN_SIGHT = 4
 /** Bounds the size of the page. */
-const MOST_EARLIER = 12
+const MAX_EARLIER = 12
 
 type TimelineProps = GroupFacts & {
   /** Lists all results, however many. */
@@ -52,7 +52,7 @@ export function Timeline({ isWhole = false, ...facts }: TimelineProps) {
   // Whole days, until there are enough.
   const shown = days.filter((_, n) => countOf(days.slice(0, n)) < IN_SIGHT)
   const rest = days.slice(shown.length)
-  const most = isWhole ? Number.POSITIVE_INFINITY : MOST_EARLIER
+  const most = isWhole ? Number.POSITIVE_INFINITY : MAX_EARLIER
   const earlier = rest.filter((_, n) => countOf(rest.slice(0, n + 1)) <= most)
   return (
     <section className={css.timeline} aria-labelledby="latest-results">
@@ -68,12 +68,12 @@ export function Timeline({ isWhole = false, ...facts }: TimelineProps) {
           {earlier.length < rest.length ? <p>Older results are on each team's page.</p> : null}
         </details>
       ) : null}
-      <p className="note">{originWords(facts)}</p>
+      <p className="note">{originText(facts)}</p>
     </section>
   )
 }
 
-export function originWords({ story }: Pick<GroupFacts, 'story'>): string {
+export function originText({ story }: Pick<GroupFacts, 'story'>): string {
   const since = historySince(story)
   return since === null ? page.how : `${page.how} Results since ${since}.`
 }

@@ -2,12 +2,12 @@
 import site from 'content:site'
 import { Link } from 'react-router-dom'
 import {
-  correctedWords,
+  correctedText,
+  enteredText,
   enteredThatDay,
-  enteredWords,
-  howWords,
-  resultWords,
-  scoreWords,
+  howText,
+  resultText,
+  scoreText,
 } from '../../shared/standings/result-words.ts'
 import type { ShownResult } from '../../shared/standings/results.ts'
 import { capitalised } from '../../shared/text.ts'
@@ -36,7 +36,7 @@ export function ResultList({ results, isDayKnown = false, isOfLeague = false }: 
                 <ResultRow
                   key={result.id}
                   result={result}
-                  when={isDayKnown ? enteredThatDay(result) : enteredWords(result)}
+                  when={isDayKnown ? enteredThatDay(result) : enteredText(result)}
                   label={n === 0 ? group : undefined}
                 />
               ))}
@@ -66,9 +66,9 @@ type ResultRowProps = {
 
 export function ResultRow({ result, when, label, isOfGroup = false }: ResultRowProps) {
   const { league, group, path, sides, isDraw, isWalkover } = result
-  const words = resultWords(result)
+  const words = resultText(result)
   const message = { text: `${words}. ${league}, ${group}:`, url: `${site.origin}${path}` }
-  const note = correctedWords(result)
+  const note = correctedText(result)
   return (
     <li id={`result-${result.id}`} className={css.row}>
       {label === undefined ? null : (
@@ -81,7 +81,7 @@ export function ResultRow({ result, when, label, isOfGroup = false }: ResultRowP
           <Side side={sides[0]} isWinner={!isDraw} />
           <span className="sr">{isDraw ? ' drew with ' : ' beat '}</span>
           <Side side={sides[1]} />
-          <span className="sr">{scoreWords(result)}</span>
+          <span className="sr">{scoreText(result)}</span>
           {note === '' ? null : <span className={css.note}>{note}</span>}
         </p>
         {sides.map(({ key, sets, games }, n) => (
@@ -99,7 +99,7 @@ export function ResultRow({ result, when, label, isOfGroup = false }: ResultRowP
           <summary className={css.menu}>
             <span className="sr">{`More about ${words}`}</span>
           </summary>
-          <p className="note">{`${capitalised(howWords(result))}, ${when}`}</p>
+          <p className="note">{`${capitalised(howText(result))}, ${when}`}</p>
           <p className={css.ways}>
             {isOfGroup ? null : <Link to={path}>{group}</Link>}
             <a

@@ -5,13 +5,13 @@ import { figureOf } from '../../shared/numbers.ts'
 import type { PageRounds } from '../../shared/standings/ended-rounds.ts'
 import { factsOfRound } from '../../shared/standings/group.ts'
 import { printedName } from '../../shared/standings/team.ts'
-import { endWords } from '../../shared/standings/zones.ts'
+import { endText } from '../../shared/standings/zones.ts'
 
-type Place = { league: League; group: Group | null; team: string | null }
+type RoundLocation = { league: League; group: Group | null; team: string | null }
 
 /** For all rounds of a league, or one: `of` is ", November 2026". */
 export function roundsHead(
-  { league, group, team: slug }: Place,
+  { league, group, team: slug }: RoundLocation,
   known: PageRounds | undefined,
 ): { title: string; description: string; share: string; of: string } {
   if (group === null || slug === null) {
@@ -29,7 +29,7 @@ export function roundsHead(
   const top = rows
     .slice(0, 3)
     .map(({ position, team, points }) => `${position} ${printedName(team)} ${figureOf(points)}`)
-  const ended = round ? endWords(factsOfRound(league, group, round)) : ''
+  const ended = round ? endText(factsOfRound(league, group, round)) : ''
   return {
     title: `${name}: final table · ${site.shortName}`,
     description: `Final table. ${ended}${ended && ' '}${top.join(' · ')}`.trim(),

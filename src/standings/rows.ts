@@ -3,14 +3,14 @@ import type { Zone } from '../../shared/content/leagues.ts'
 import { counted } from '../../shared/numbers.ts'
 import type { GroupFacts } from '../../shared/standings/group.ts'
 import type { GroupStory } from '../../shared/standings/history.ts'
-import { isNotBegun, zoneOf } from '../../shared/standings/round.ts'
+import { hasNotStarted, zoneOf } from '../../shared/standings/round.ts'
 import type { Row } from '../../shared/standings/schema.ts'
 import { isOver } from '../../shared/standings/season.ts'
 import { isTwin, keyOf } from '../../shared/standings/team.ts'
-import { dayWords, sastDay } from '../../shared/time.ts'
+import { dayText, sastDay } from '../../shared/time.ts'
 
 export type RowMarks = {
-  movement: Movement
+  movement: Movements
   /** The form as in the story; '' before the first match, or when unknown. */
   form: string
   zone: Zone | null
@@ -30,21 +30,21 @@ export function marksOf(facts: GroupFacts, row: Row): RowMarks {
 }
 
 /** For screen readers: "up 2 places; form, oldest first: won, lost; goes up to Diamond". */
-export function marksWords({ movement, form, zone }: RowMarks): string {
+export function marksText({ movement, form, zone }: RowMarks): string {
   const parts = [
-    movementWords(movement),
-    form === '' ? '' : `form, oldest first: ${formWords(form)}`,
+    movementText(movement),
+    form === '' ? '' : `form, oldest first: ${formText(form)}`,
     zone?.text ?? '',
   ]
   return parts.filter((part) => part !== '').join('; ')
 }
 
 /** Places gained; 'new': the team was not in the table before. */
-export type Movement = number | 'new'
+export type Movements = number | 'new'
 
 /** 0 when unknown. `key`: of the team in the story. */
-function movementOf({ league, rows, story }: GroupFacts, key: string, row: Row): Movement {
-  if (story === null || isOver(league) || isNotBegun(rows)) return 0
+function movementOf({ league, rows, story }: GroupFacts, key: string, row: Row): Movements {
+  if (story === null || isOver(league) || hasNotStarted(rows)) return 0
   const was = story.was[key]
   if (was !== undefined) return was - row.position
   // A withheld team has no key, so it is unknown whether it is new.
@@ -52,13 +52,13 @@ function movementOf({ league, rows, story }: GroupFacts, key: string, row: Row):
 }
 
 /** ▲2, ▼1 or new; '' without movement. */
-export function movementMark(movement: Movement): string {
+export function movementMark(movement: Movements): string {
   if (movement === 'new') return 'new'
   if (movement === 0) return ''
   return `${movement > 0 ? '▲' : '▼'}${Math.abs(movement)}`
 }
 
-export function movementWords(movement: Movement): string {
+export function movementText(movement: Movements): string {
   if (movement === 'new') return 'new in the table'
   if (movement === 0) return ''
   return `${movement > 0 ? 'up' : 'down'} ${counted(Math.abs(movement), 'place')}`
@@ -69,20 +69,20 @@ export function hasMoved(facts: GroupFacts): boolean {
   return (facts.rows ?? []).some((row) => marksOf(facts, row).movement !== 0)
 }
 
-export type Moved = { mark: string; words: string }
+export type MovedMark = { mark: string; words: string }
 
 /** "▲2", and in words "up 2 places since Monday 16 November"; null without movement. */
-export function movedWords(facts: GroupFacts, row: Row, now: number): Moved | null {
+export function movedText(facts: GroupFacts, row: Row, now: number): MovedMark | null {
   const { movement } = marksOf(facts, row)
   const mark = movementMark(movement)
   if (facts.story === null || mark === '') return null
-  return { mark, words: `${movementWords(movement)} ${sinceWords(facts.story, now)}` }
+  return { mark, words: `${movementText(movement)} ${sinceText(facts.story, now)}` }
 }
 
 /** "since Monday 16 November", and on that day "today" */
-export function sinceWords({ since }: Pick<GroupStory, 'since'>, now: number): string {
+export function sinceText({ since }: Pick<GroupStory, 'since'>, now: number): string {
   const at = Date.parse(since)
-  return sastDay(at) === sastDay(now) ? 'today' : `since ${dayWords(at)}`
+  return sastDay(at) === sastDay(now) ? 'today' : `since ${dayText(at)}`
 }
 
 const WORDS = { W: 'won', D: 'drawn', L: 'lost' } as const
@@ -97,7 +97,7 @@ export function formMatches(form: string): FormMatch[] {
 }
 
 /** "won, lost, then drawn and won in an order that is not known" */
-export function formWords(form: string): string {
+export function formText(form: string): string {
   return stretchesOf(form)
     .map((letters, n) => {
       const words = letters.map((letter) => WORDS[letter])

@@ -1,6 +1,6 @@
 // Status of the rows on pages of standings and teams: their age, what changed, why there are none.
 import { useLayoutEffect, useRef } from 'react'
-import { finalWords } from '../../shared/standings/season.ts'
+import { finalText } from '../../shared/standings/season.ts'
 import { Button } from '../ui/controls.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Drawing } from '../ui/pictures.tsx'
@@ -22,7 +22,7 @@ export function BoardAge(board: Board) {
 }
 
 export function isStale({ league, asOf, stale }: Board): boolean {
-  return finalWords(league, asOf) === null && stale
+  return finalText(league, asOf) === null && stale
 }
 
 type FailureProps = { message: string; tries: number; retry: () => void }
@@ -52,12 +52,12 @@ export function StatusLine({ view }: { view: StandingsView }) {
   const isLoading = view.status === 'loading' || (view.status === 'failed' && view.trying)
   return (
     <p className={css.status} role="status" data-busy={isLoading || undefined}>
-      {isLoading ? 'Loading standings...' : changedWords(view)}
+      {isLoading ? 'Loading standings...' : changedText(view)}
     </p>
   )
 }
 
-function changedWords(view: StandingsView): string {
+function changedText(view: StandingsView): string {
   if (view.status !== 'loaded' || view.changed.length === 0) return ''
   return `New results in ${new Intl.ListFormat('en-ZA').format(view.changed)}.`
 }

@@ -2,10 +2,10 @@
 import { Link } from 'react-router-dom'
 import { figureOf } from '../../shared/numbers.ts'
 import type { GroupFacts } from '../../shared/standings/group.ts'
-import { placeOf, zoneMark, zonesOf } from '../../shared/standings/round.ts'
+import { placeText, zoneMark, zonesOf } from '../../shared/standings/round.ts'
 import { COLUMNS, type Column, type Row } from '../../shared/standings/schema.ts'
 import { HIDDEN, isTwin, keyOf, keysOf } from '../../shared/standings/team.ts'
-import { zonesInWords } from '../../shared/standings/zones.ts'
+import { zonesText } from '../../shared/standings/zones.ts'
 import { distinct } from '../../shared/text.ts'
 import { teamPaths } from '../../shared/urls.ts'
 import { useMoment } from '../app/clock.ts'
@@ -13,12 +13,12 @@ import {
   formMatches,
   hasMoved,
   hasOpenOrder,
-  type Movement,
+  type Movements,
   marksOf,
-  marksWords,
+  marksText,
   movementMark,
   type RowMarks,
-  sinceWords,
+  sinceText,
 } from './rows.ts'
 import css from './table.module.css'
 
@@ -66,7 +66,7 @@ export function Rows({ isLarge, mine, ...facts }: RowsProps) {
     return (
       <tr key={keys.get(row)} className={look} data-mine={isMine || undefined}>
         <td data-col="position">
-          <span className={css.rank}>{placeOf(rows, row)}</span>
+          <span className={css.place}>{placeText(rows, row)}</span>
           <BesidePlace marks={marksOf(facts, row)} />
         </td>
         <th scope="row" data-col="team">
@@ -88,7 +88,7 @@ export function Rows({ isLarge, mine, ...facts }: RowsProps) {
 /** In the first cell of a row: marks around the name, and the same in words. */
 function BesidePlace({ marks }: { marks: RowMarks }) {
   const { zone, movement, form } = marks
-  const words = marksWords(marks)
+  const words = marksText(marks)
   return (
     <>
       {words === '' ? null : <span className="sr">{`, ${words}`}</span>}
@@ -97,9 +97,9 @@ function BesidePlace({ marks }: { marks: RowMarks }) {
       )}
       {movement === 0 && form === '' && zone === null ? null : (
         <span className={css.below}>
-          <Moved movement={movement} />
+          <MovedArrow movement={movement} />
           <span className={css.beside}>
-            {form === '' ? null : <Form form={form} />}
+            {form === '' ? null : <FormGuide form={form} />}
             {zone === null ? null : (
               <span className={css.zoneName} aria-hidden="true">
                 {zoneMark(zone)}
@@ -115,7 +115,7 @@ function BesidePlace({ marks }: { marks: RowMarks }) {
 const LOOKS = { W: css.won, D: css.drawn, L: css.lost }
 
 /** Last matches as squares, the newest last; dashed where their order is unknown. formWords says the same in words. */
-export function Form({ form }: { form: string }) {
+export function FormGuide({ form }: { form: string }) {
   return (
     <span className={css.form} aria-hidden="true">
       {formMatches(form).map(({ letter, isOrderKnown }, n) => (
@@ -133,7 +133,7 @@ export function Form({ form }: { form: string }) {
 export const SMALL_LETTERS = 'Came in together, order unknown'
 
 /** ▲2, ▼1, new, or nothing. movementWords says the same in words. */
-export function Moved({ movement }: { movement: Movement }) {
+export function MovedArrow({ movement }: { movement: Movements }) {
   const mark = movementMark(movement)
   if (mark === '') return null
   const isDown = movement !== 'new' && movement < 0
@@ -155,7 +155,7 @@ export function Marks({ boards, hasZones = false }: MarksProps) {
   const now = useMoment()
   const moved = boards.find(hasMoved)
   const forms = boards.flatMap(({ story }) => Object.values(story?.form ?? {})).join(' ')
-  const zones = hasZones ? boards.flatMap(zonesInWords) : []
+  const zones = hasZones ? boards.flatMap(zonesText) : []
   if (!moved?.story && forms === '' && zones.length === 0) return null
   return (
     <ul className={hasZones ? css.marks : `${css.marks} ${css.briefKey}`}>
@@ -164,18 +164,18 @@ export function Marks({ boards, hasZones = false }: MarksProps) {
           <span className={css.sign} aria-hidden="true">
             ▲▼
           </span>
-          <span>{`Change ${sinceWords(moved.story, now)}`}</span>
+          <span>{`Change ${sinceText(moved.story, now)}`}</span>
         </li>
       ) : null}
       {forms === '' ? null : (
         <li>
-          <Form form="WDL" />
+          <FormGuide form="WDL" />
           Last five, latest on the right
         </li>
       )}
       {hasOpenOrder(forms) ? (
         <li>
-          <Form form="wl" />
+          <FormGuide form="wl" />
           {SMALL_LETTERS}
         </li>
       ) : null}

@@ -2,30 +2,23 @@ import page from 'content:pages/team'
 import type { ReactNode } from 'react'
 import { counted, figureOf } from '../../shared/numbers.ts'
 import type { GroupFacts } from '../../shared/standings/group.ts'
-import { correctedWords, enteredWords, howWords } from '../../shared/standings/result-words.ts'
-import { isComplete, placeOf, winnerOf, zoneOf } from '../../shared/standings/round.ts'
+import { correctedText, enteredText, howText } from '../../shared/standings/result-words.ts'
+import { isComplete, placeText, winnerOf, zoneOf } from '../../shared/standings/round.ts'
 import type { Row } from '../../shared/standings/schema.ts'
 import { isOver } from '../../shared/standings/season.ts'
 import { keyOf, keysOf } from '../../shared/standings/team.ts'
-import type { Outcome, OwnResult } from '../../shared/standings/team-words.ts'
+import type { MatchOutcome, OwnResult } from '../../shared/standings/team-words.ts'
 import { zoneSaid } from '../../shared/standings/zones.ts'
 import { capitalised, distinct } from '../../shared/text.ts'
 import { type TeamPaths, teamPaths } from '../../shared/urls.ts'
 import { useMoment } from '../app/clock.ts'
-import { outlooksIn, outlookWords, signed, tiesOf } from './outlook.ts'
+import { outlooksIn, outlookText, signed, tiesOf } from './outlook.ts'
 import { TeamPoints } from './points.tsx'
-import { Arrange, BEHIND, originWords } from './result-lists.tsx'
+import { Arrange, BEHIND, originText } from './result-lists.tsx'
 import { TeamName } from './result-row.tsx'
 import { TeamRounds } from './rounds.tsx'
-import {
-  formWords,
-  hasOpenOrder,
-  type Movement,
-  marksOf,
-  movementWords,
-  sinceWords,
-} from './rows.ts'
-import { Form, SMALL_LETTERS } from './table.tsx'
+import { formText, hasOpenOrder, type Movements, marksOf, movementText, sinceText } from './rows.ts'
+import { FormGuide, SMALL_LETTERS } from './table.tsx'
 import css from './team.module.css'
 import { type Opponents, opponentsOf } from './timeline.ts'
 import { placeSentence, teamRow } from './words.ts'
@@ -49,20 +42,20 @@ export function Team({ team, ...facts }: GroupFacts & { team: string }) {
           )}
           <TeamRounds key={team} league={league} path={told.links.get(team) ?? ''} />
         </div>
-        {story === null ? null : <p className={css.aside}>{originWords(facts)}</p>}
+        {story === null ? null : <p className={css.aside}>{originText(facts)}</p>}
       </div>
     </>
   )
 }
 
-type Told = { facts: GroupFacts; row: Row; opponents: Opponents; links: TeamPaths }
+type TeamSectionProps = { facts: GroupFacts; row: Row; opponents: Opponents; links: TeamPaths }
 
 /** Place and points in a sentence, then all figures, and the form. */
-function TeamScore({ facts, row }: Told) {
+function TeamScore({ facts, row }: TeamSectionProps) {
   const now = useMoment()
   const { form, movement } = marksOf(facts, row)
   const figures = [
-    ['Place', placeOf(facts.rows, row)],
+    ['Place', placeText(facts.rows, row)],
     ['Points', figureOf(row.points)],
     ['Played', figureOf(row.played)],
     ['Won', figureOf(row.wins)],
@@ -87,13 +80,13 @@ function TeamScore({ facts, row }: Told) {
       {form ? (
         <p className={css.form}>
           Form, latest on the right{' '}
-          <span className="sr">{`, oldest first: ${formWords(form)}`}</span>
-          <Form form={form} />
+          <span className="sr">{`, oldest first: ${formText(form)}`}</span>
+          <FormGuide form={form} />
         </p>
       ) : null}
       {form && hasOpenOrder(form) ? (
         <p className={css.form}>
-          <Form form="wl" /> {SMALL_LETTERS}
+          <FormGuide form="wl" /> {SMALL_LETTERS}
         </p>
       ) : null}
     </div>
@@ -101,9 +94,9 @@ function TeamScore({ facts, row }: Told) {
 }
 
 /** " Up 2 places since Monday 16 November." */
-function movedSentence({ story }: GroupFacts, movement: Movement, now: number): string {
-  const words = movementWords(movement)
-  return words === '' || story === null ? '' : ` ${capitalised(words)} ${sinceWords(story, now)}.`
+function movedSentence({ story }: GroupFacts, movement: Movements, now: number): string {
+  const words = movementText(movement)
+  return words === '' || story === null ? '' : ` ${capitalised(words)} ${sinceText(story, now)}.`
 }
 
 /** " As it stands, they play for the title.", or " At the end of the round, they go down to Platinum." */
@@ -117,7 +110,7 @@ function zoneSentence(facts: GroupFacts, row: Row): string {
 }
 
 /** Where the team can still finish, and what separates it from teams on the same points. */
-function TeamOutlook({ facts, row }: Told) {
+function TeamOutlook({ facts, row }: TeamSectionProps) {
   const rows = facts.rows ?? []
   const outlook = outlooksIn(facts)?.[rows.indexOf(row)]
   const keys = keysOf(rows)
@@ -127,7 +120,7 @@ function TeamOutlook({ facts, row }: Told) {
     <section className={css.outlook} aria-labelledby="team-outlook">
       <h2 id="team-outlook">{page.outlook}</h2>
       {outlook ? (
-        <p className="barred bold">{outlookWords(outlook, rows, facts.group.zones)}</p>
+        <p className="barred bold">{outlookText(outlook, rows, facts.group.zones)}</p>
       ) : null}
       {ties.map(({ above, reason, behind }) => (
         <p key={keys.get(above)}>{above === row ? reason : behind}</p>
@@ -139,7 +132,7 @@ function TeamOutlook({ facts, row }: Told) {
 const VERBS = { won: 'Beat', drawn: 'Drew with', lost: 'Lost to' } as const
 
 /** A row for each match, in the order played, then the matches still to play. */
-function TeamResults({ facts, row: own, links, opponents }: Told) {
+function TeamResults({ facts, row: own, links, opponents }: TeamSectionProps) {
   const { results, open, isBehind, toPlay } = opponents
   const rowKeys = keysOf(toPlay ?? [])
   const keys = distinct(results.map(({ before, other }) => `${before} ${other.key}`))
@@ -149,7 +142,7 @@ function TeamResults({ facts, row: own, links, opponents }: Told) {
       {results.length === 0 && own.played !== 0 && !open ? <p>{page.noResults}</p> : null}
       <ul className="list">
         {results.toReversed().map((result, n) => (
-          <Match key={keys.at(-1 - n)} outcome={result.outcome} words={storyWords(result)}>
+          <Match key={keys.at(-1 - n)} outcome={result.outcome} words={storyText(result)}>
             <strong>{VERBS[result.outcome]}</strong>{' '}
             <TeamName team={result.other.team} path={links.get(result.other.key)} />
           </Match>
@@ -164,34 +157,34 @@ function TeamResults({ facts, row: own, links, opponents }: Told) {
           </Match>
         ))}
       </ul>
-      {open ? <p className={css.aside}>{openWords(open, results.length > 0)}</p> : null}
+      {open ? <p className={css.aside}>{openText(open, results.length > 0)}</p> : null}
       {isBehind ? <p className={css.aside}>{BEHIND}</p> : null}
     </section>
   )
 }
 
 /** "2-1 in sets, 16-11 in games, in by 19:20 on 12 November." */
-function storyWords({ own, other, outcome, ...result }: OwnResult): string {
-  const how = howWords({ ...result, sides: [own, other], isDraw: outcome === 'drawn' })
-  return `${capitalised(how)}${correctedWords(result)}, ${enteredWords(result)}.`
+function storyText({ own, other, outcome, ...result }: OwnResult): string {
+  const how = howText({ ...result, sides: [own, other], isDraw: outcome === 'drawn' })
+  return `${capitalised(how)}${correctedText(result)}, ${enteredText(result)}.`
 }
 
-function openWords(open: number, isMore: boolean): string {
+function openText(open: number, isMore: boolean): string {
   const match = isMore ? 'more match' : 'match'
   return `${counted(open, match, `${match}es`)}: the table doesn't show against whom.`
 }
 
 const LETTERS = { won: 'W', drawn: 'D', lost: 'L', open: '·' } as const
 
-type MatchProps = {
-  outcome?: Outcome | 'open'
+type TeamMatchProps = {
+  outcome?: MatchOutcome | 'open'
   words: string
   action?: ReactNode
   children: ReactNode
 }
 
 /** A letter for the outcome, the opponent, and the outcome in words. */
-function Match({ outcome = 'open', words, action, children }: MatchProps) {
+function Match({ outcome = 'open', words, action, children }: TeamMatchProps) {
   return (
     <li className={css.result}>
       <span className={css.ended} data-ended={outcome} aria-hidden="true">

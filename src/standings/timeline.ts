@@ -21,7 +21,7 @@ export function timelineOf(facts: GroupFacts): TimelineDay[] {
   const told = facts.story?.notes ?? []
   const ids = distinct(told.map((note) => note.join(' ')))
   const notes = told
-    .map((note, n) => ({ id: ids[n] ?? '', before: note[1] * MINUTE, note: noteWords(note) }))
+    .map((note, n) => ({ id: ids[n] ?? '', before: note[1] * MINUTE, note: noteText(note) }))
     .toReversed()
   // A stable sort: within one snapshot, results stand before notes.
   const all = [...results, ...notes].toSorted((one, other) => other.before - one.before)
@@ -36,7 +36,7 @@ export function historySince(story: GroupStory | null): string | null {
   return `${day} ${month} ${year}`
 }
 
-function noteWords([kind, , count]: GroupStory['notes'][number]): string {
+function noteText([kind, , count]: GroupStory['notes'][number]): string {
   if (kind === 'corrected') return 'The league corrected this table.'
   if (kind === 'round') return 'A new round began.'
   return `${counted(count ?? 1, 'more match', 'more matches')}: the table doesn't show who played.`

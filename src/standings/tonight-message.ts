@@ -4,14 +4,14 @@ import site from 'content:site'
 import type { Group, League } from '../../shared/content/leagues.ts'
 import { eveningAt, isOfEvening } from '../../shared/standings/latest-results.ts'
 import type { LatestResults } from '../../shared/standings/result-schema.ts'
-import { resultWords } from '../../shared/standings/result-words.ts'
+import { resultText } from '../../shared/standings/result-words.ts'
 import { capitalised } from '../../shared/text.ts'
-import { dayWords } from '../../shared/time.ts'
+import { dayText } from '../../shared/time.ts'
 import { standingsPath } from '../../shared/urls.ts'
 import { getResults } from '../api/use-api.ts'
 
 const NONE = "No results have come in yet this evening. They're counted from 16:00."
-const UNTOLD = "Results are in, but we can't tell yet whose. Try again in a few minutes."
+const NOTHING_NEW = "Results are in, but we can't tell yet whose. Try again in a few minutes."
 
 export type Evening = {
   /** null: all leagues. */
@@ -21,7 +21,7 @@ export type Evening = {
   path: string
 }
 
-export async function messageOf({ league, group, path }: Evening): Promise<Message> {
+export async function messageOf({ league, group, path }: Evening): Promise<TonightMessage> {
   const latest = await getResults(league?.id ?? null)
   const leagues = league ? [league] : allLeagues
   const url = `${site.origin}${path}`
@@ -29,7 +29,7 @@ export async function messageOf({ league, group, path }: Evening): Promise<Messa
 }
 
 /** `text` null: there is nothing to send, and `why` says so. */
-type Message = { text: string | null; why: string }
+type TonightMessage = { text: string | null; why: string }
 
 /** The results may include those of other leagues; the newest first. */
 type TonightFacts = LatestResults & {
@@ -40,7 +40,7 @@ type TonightFacts = LatestResults & {
   now: number
 }
 
-export function tonightMessage(facts: TonightFacts): Message {
+export function tonightMessage(facts: TonightFacts): TonightMessage {
   const { results, ended = {}, untold, leagues, group, url, now } = facts
   const tonight = results.filter((result) => isOfEvening(result, now))
   const of = leagues.length === 1 ? leagues[0] : undefined
@@ -55,7 +55,7 @@ export function tonightMessage(facts: TonightFacts): Message {
     return [...new Set(own.map((one) => one.path))].map((round, n, all) => {
       // A single league or group stands in the first line of the text.
       const head = [group ? '' : of ? name : `${league}, ${name}`, n > 0 ? 'new round' : '']
-      const results = own.filter((one) => one.path === round).map(resultWords)
+      const results = own.filter((one) => one.path === round).map(resultText)
       const lines = [capitalised(head.filter(Boolean).join(', ')), ...results, ended[round] ?? '']
       const page = round === path ? url : new URL(round, url).href
       // For a single group, the link is at the end.
@@ -64,11 +64,11 @@ export function tonightMessage(facts: TonightFacts): Message {
       return { lines: [...lines, link].filter(Boolean), end: isLast ? page : url }
     })
   })
-  const why = places.some(({ path }) => untold?.includes(path)) ? UNTOLD : NONE
+  const why = places.some(({ path }) => untold?.includes(path)) ? NOTHING_NEW : NONE
   const [first] = rounds
   if (!first) return { text: null, why }
   const name = [of?.name, group?.name].filter(Boolean).join(', ')
-  const title = `${name === '' ? 'Results' : `${name}: results`} of ${dayWords(eveningAt(now))}`
+  const title = `${name === '' ? 'Results' : `${name}: results`} of ${dayText(eveningAt(now))}`
   const lines = rounds.map((round) => round.lines)
   return { text: fitting(title, lines, first.end), why }
 }

@@ -3,14 +3,14 @@ import site from 'content:site'
 import type { Group, League } from '../../shared/content/leagues.ts'
 import { counted, figureOf, ordinal } from '../../shared/numbers.ts'
 import { factsOf, type GroupFacts, type Standings } from '../../shared/standings/group.ts'
-import { leaderIn, winWords } from '../../shared/standings/round.ts'
+import { leaderIn, winText } from '../../shared/standings/round.ts'
 import type { Row } from '../../shared/standings/schema.ts'
-import { finalWords } from '../../shared/standings/season.ts'
+import { finalText } from '../../shared/standings/season.ts'
 import { isNamed, keyOf, printedName } from '../../shared/standings/team.ts'
 import {
-  finishWords,
+  finishText,
   ownResults,
-  placeWords,
+  placeText,
   shortResult,
 } from '../../shared/standings/team-words.ts'
 import { endNotice } from '../../shared/standings/zones.ts'
@@ -32,7 +32,7 @@ type PageFacts = {
   newestResultAt?: string | null | undefined
 }
 
-export function headWords(facts: PageFacts): Record<'title' | 'ogTitle' | 'description', string> {
+export function headText(facts: PageFacts): Record<'title' | 'ogTitle' | 'description', string> {
   const { league } = facts
   const own = teamFacts(facts)
   return {
@@ -40,22 +40,22 @@ export function headWords(facts: PageFacts): Record<'title' | 'ogTitle' | 'descr
     ogTitle: own
       ? `${printedName(own.row.team)} · ${league.name} ${own.group.name}`
       : fullName(facts),
-    description: own ? factsWords(own) : description(facts),
+    description: own ? factsText(own) : description(facts),
   }
 }
 
 export function pageTitle(facts: PageFacts): string {
   const own = teamFacts(facts)
   if (!own) return `${titleOf(facts)} · ${site.shortName}`
-  const rank = own.row.played === 0 ? '' : `${ordinal(own.row.position)} in `
-  return `${printedName(own.row.team)}, ${rank}${own.group.name}, ${facts.league.name} · ${site.shortName}`
+  const placed = own.row.played === 0 ? '' : `${ordinal(own.row.position)} in `
+  return `${printedName(own.row.team)}, ${placed}${own.group.name}, ${facts.league.name} · ${site.shortName}`
 }
 
 /** "Diamond, Smash Bash: 1 Braai Sisters, 2 Smash Lions", or "Smash Bash: Braai Sisters win Diamond" */
 function titleOf(facts: PageFacts): string {
   const { league, group } = facts
   if (group === null) return `${league.name} standings`
-  const won = winWords({ league, group, rows: groupsOf(facts)[0]?.rows ?? null })
+  const won = winText({ league, group, rows: groupsOf(facts)[0]?.rows ?? null })
   if (won !== '') return `${league.name}: ${won}`
   const [first, second] = namedRows(facts)
   const leaders = first && second ? `: ${placed(first)}, ${placed(second)}` : ''
@@ -65,7 +65,7 @@ function titleOf(facts: PageFacts): string {
 /** Shared text before the link; children are not named. */
 export function shareText(facts: PageFacts): string {
   const own = teamFacts(facts)
-  if (own) return `${own.league.name}: ${factsWords(own)}`
+  if (own) return `${own.league.name}: ${factsText(own)}`
   const words = endOf(facts) || topOf(facts, ', ')
   return [fullName(facts), words].filter(Boolean).join(': ')
 }
@@ -74,7 +74,7 @@ function description(facts: PageFacts): string {
   const { league, group } = facts
   const top = topOf(facts, ' · ')
   const ended = endOf(facts)
-  if (top !== '') return [...(ended && [ended]), `${top}.`, ...asOfWords(facts)].join(' ')
+  if (top !== '') return [...(ended && [ended]), `${top}.`, ...asOfText(facts)].join(' ')
   const of = group ? `${group.name} in ${league.name}` : `every group of ${league.name}`
   return `The table of ${of}: places, matches, sets, games and points, and when they were last checked.`
 }
@@ -86,9 +86,9 @@ function endOf(facts: PageFacts): string {
 }
 
 /** "After the results of 21 November.", or "Final table, 2026." */
-function asOfWords({ league, group, standings, newestResultAt }: PageFacts): string[] {
+function asOfText({ league, group, standings, newestResultAt }: PageFacts): string[] {
   const board = standings?.groups.find(({ slug }) => group === null || slug === group.slug)
-  const final = finalWords(league, board?.asOf ?? null)
+  const final = finalText(league, board?.asOf ?? null)
   if (final !== null) return [`${final}.`]
   if (!newestResultAt) return []
   const { day, month } = sastMoment(Date.parse(newestResultAt))
@@ -154,29 +154,29 @@ export function placeSentence(facts: GroupFacts, row: Row): string {
   const yet = isLater ? 'this round yet' : 'yet'
   if (row.played === 0) return `${name} have not played in ${group.name} ${yet}.`
   const isLeader = leaderIn(rows ?? []) === row
-  const stands = isLeader ? `lead ${group.name}` : `are ${placeWords(facts, row)}`
-  const gained = pointsWords(row)
-  return `${name} ${finishWords(facts, row) || stands}${gained && `, with ${gained}`}.`
+  const stands = isLeader ? `lead ${group.name}` : `are ${placeText(facts, row)}`
+  const gained = pointsText(row)
+  return `${name} ${finishText(facts, row) || stands}${gained && `, with ${gained}`}.`
 }
 
 /** "Braai Sisters lead Diamond, with 20 points from 5 matches. Won 4, lost 1. Last result: beat Smash Lions 2-1 in sets." */
-function factsWords(facts: TeamFacts): string {
+function factsText(facts: TeamFacts): string {
   const [last] = ownResults(facts, keyOf(facts.row))
   return [
     placeSentence(facts, facts.row),
-    ...wonWords(facts.row),
+    ...wonText(facts.row),
     ...(last ? [`Last result: ${shortResult(last)}.`] : []),
   ].join(' ')
 }
 
 /** '' while points are unknown. */
-function pointsWords({ points, played }: Row): string {
+function pointsText({ points, played }: Row): string {
   if (points === null) return ''
   const from = played === null ? '' : ` from ${counted(played, 'match', 'matches')}`
   return `${counted(points, 'point')}${from}`
 }
 
-function wonWords({ wins, draws, losses }: Row): string[] {
+function wonText({ wins, draws, losses }: Row): string[] {
   const counts = Object.entries({ won: wins, drew: draws, lost: losses })
   const said = counts.flatMap(([word, count]) => (count ? [`${word} ${count}`] : []))
   return said.length === 0 ? [] : [`${capitalised(said.join(', '))}.`]

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { EventTexts } from '../../shared/content/tournaments.ts'
-import { registrationWords, type TournamentState } from '../../shared/tournaments.ts'
+import { registrationText, type TournamentState } from '../../shared/tournaments.ts'
 import { calendarPath } from '../../shared/urls.ts'
 import css from './cards.module.css'
 import { Button, ButtonLink, Icon } from './controls.tsx'
-import { longDate, whenWords } from './dates.ts'
+import { longDate, whenText } from './dates.ts'
 import { pictureUrl } from './pictures.tsx'
 
 const DEFAULT_IMAGE = pictureUrl('event-default', 480)
@@ -15,8 +15,8 @@ export function EventCard(event: EventTexts & TournamentState) {
   const { slug, title, date, ends, venue, type, status, border, picture, tournament, stage } = event
   const button = stage === 'past' ? 'view-gallery' : stage === 'cancelled' ? stage : status
   const isTournament = type === 'tournament'
-  const when = whenWords({ starts: date, ends }, stage, isTournament ? 'Last played' : 'Took place')
-  const entries = tournament && entriesWords(event)
+  const when = whenText({ starts: date, ends }, stage, isTournament ? 'Last played' : 'Took place')
+  const entries = tournament && entriesText(event)
   return (
     <article className={`${css.eventCard} ${border === 'yellow' ? css.eventCardYellow : ''}`}>
       <div className={css.eventCardWords}>
@@ -73,9 +73,9 @@ export function EventCard(event: EventTexts & TournamentState) {
 const OFF: readonly TournamentState['stage'][] = ['past', 'cancelled']
 
 /** '' when the event is over or cancelled. */
-function entriesWords({ stage, registration }: TournamentState): string {
+function entriesText({ stage, registration }: TournamentState): string {
   if (registration.state !== 'open')
-    return OFF.includes(stage) ? '' : registrationWords(registration)
+    return OFF.includes(stage) ? '' : registrationText(registration)
   return stage === 'past' ? 'Entries for the next one are open.' : 'Entries are open.'
 }
 

@@ -17,7 +17,7 @@ export function dateRange(first: string, last: string): string {
 }
 
 /** The date of an event, worded so that past events do not read as coming. */
-export function whenWords(
+export function whenText(
   { starts = '', ends = starts }: Pick<Tournament, 'starts' | 'ends'>,
   stage: TournamentState['stage'],
   was = 'Last played',

@@ -3,12 +3,12 @@ import { KEPT_PICTURES } from '../../shared/on-device.ts'
 import { type Route, routeAt } from '../../shared/routes.ts'
 
 /** `data`: JSON with teams or tables. `file`: part of the build. `through`: a navigation to no page. */
-type Kind = 'page' | 'data' | 'file' | 'through'
+type AnswerKind = 'page' | 'data' | 'file' | 'through'
 
-type Asked = Pick<Request, 'method' | 'mode' | 'url' | 'headers'>
+type AskedRequest = Pick<Request, 'method' | 'mode' | 'url' | 'headers'>
 
 /** null: the worker leaves the request to the browser. */
-export function kindOf(request: Asked, origin: string): Kind | null {
+export function kindOf(request: AskedRequest, origin: string): AnswerKind | null {
   const { origin: theirs, pathname } = new URL(request.url)
   if (request.method !== 'GET' || theirs !== origin || request.headers.has('range')) return null
   const route = routeAt(pathname)
@@ -41,7 +41,7 @@ export function standIn(path: string): { path: string; league: string } | null {
   return { path: `/standings?league=${league}${group && `#${group}`}`, league }
 }
 
-type Answers = {
+type PossibleAnswers = {
   network: Promise<Response>
   /** undefined: there is no cached answer. */
   cached: () => Promise<Response | undefined>
@@ -51,7 +51,7 @@ type Answers = {
 }
 
 /** The cached answer on no connection, a timeout, or a server error. Rejects when nothing is cached either. */
-export async function networkFirst(answers: Answers): Promise<Response> {
+export async function networkFirst(answers: PossibleAnswers): Promise<Response> {
   const { network, cached, timeout, onNoAnswer } = answers
   const copy = await cached().catch(() => undefined)
   if (!copy) return network

@@ -1,7 +1,14 @@
 // The caches of the service worker: files and pages of this build, and league tables, each with the time it was stored.
 // A sign-in page of some network never gets in: files are checked by hash, pages by our release mark, data by schema.
 import * as v from 'valibot'
-import { DEVICE_TIMING, FILES, KEPT_AT, KEPT_MS, PAGES, TABLES } from '../../shared/on-device.ts'
+import {
+  DEVICE_TIMING,
+  FILES,
+  KEPT_AT,
+  PAGES,
+  PAGES_KEPT_MS,
+  TABLES,
+} from '../../shared/on-device.ts'
 import { StandingsSchema } from '../../shared/standings/group.ts'
 import { LatestResultsSchema } from '../../shared/standings/result-schema.ts'
 import { TeamsSchema } from '../../shared/standings/team-search.ts'
@@ -22,19 +29,19 @@ type Build = {
   data: readonly string[]
 }
 
-type Platform = {
+type Host = {
   caches: CacheStorage
   fetch: (path: string, init?: RequestInit) => Promise<Response>
   now: () => number
 }
 
-export class Store {
+export class PageStore {
   readonly #build: Build
-  readonly #platform: Platform
+  readonly #platform: Host
   readonly #pages: string
   readonly #files: string
 
-  constructor(build: Build, platform: Platform) {
+  constructor(build: Build, platform: Host) {
     this.#build = build
     this.#platform = platform
     this.#pages = PAGES + build.version
@@ -81,7 +88,7 @@ export class Store {
       for (const request of (await cache?.keys()) ?? []) {
         if (name !== TABLES && !namesTeams(new URL(request.url).pathname)) continue
         const stored = await cache?.match(request)
-        if (stored && this.#ageOf(stored) > KEPT_MS) await cache?.delete(request)
+        if (stored && this.#ageOf(stored) > PAGES_KEPT_MS) await cache?.delete(request)
       }
     }
   }

@@ -6,7 +6,7 @@ import { INSTALLED_PAGES } from '../../shared/routes.ts'
 import { SECOND } from '../../shared/time.ts'
 import { STANDINGS_API } from '../../shared/urls.ts'
 import { isCacheable, kindOf, namesTeams, networkFirst, standIn } from './requests.ts'
-import { Store } from './store.ts'
+import { PageStore } from './store.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** Put in by scripts/build/service-worker.ts. */
@@ -21,7 +21,7 @@ let slowUntil = 0
 
 const { caches, clients, origin, registration } = self
 const { now } = Date
-const store = new Store(
+const store = new PageStore(
   { version: VERSION, pages: [...INSTALLED_PAGES, ALL_LEAGUES_PATH], files: FILES, data: DATA },
   { caches, now, fetch: (path, init) => fetch(path, init) },
 )

@@ -1,8 +1,8 @@
 // Fills in each form as a person does: label by label, in the order of the page.
 import { extname } from 'node:path'
 import type { Locator, Page } from 'playwright/test'
-import type { Mail } from '../../sandbox/mail/mailbox.ts'
-import { LEAST_FILL_MS } from '../../shared/api.ts'
+import type { ReceivedMail } from '../../sandbox/mail/mailbox.ts'
+import { MIN_FILL_MS } from '../../shared/api.ts'
 import { fieldsOf } from '../../shared/forms/definition.ts'
 import { type FormId, formOf } from '../../shared/forms/forms.ts'
 import { MONTHS } from '../../shared/time.ts'
@@ -63,7 +63,7 @@ function entryOn(page: Page, site: Site, form: FormId, changes: Answers = {}) {
       await page.clock.install()
       await visit(page, `/${form}`)
       await fillIn(page, answers)
-      await page.clock.fastForward(LEAST_FILL_MS)
+      await page.clock.fastForward(MIN_FILL_MS)
     },
     send: () => button.click(),
     expectKept: async () => expect(await filledIn(page, answers)).toEqual(answers),
@@ -147,9 +147,9 @@ export function fileNamed(name: string, buffer: Buffer) {
 }
 
 /** The one mail that carries `mark`; fails when a second one comes. */
-async function mailWith({ sandbox }: Site, mark: string): Promise<Mail> {
+async function mailWith({ sandbox }: Site, mark: string): Promise<ReceivedMail> {
   const found = async () => {
-    const mails: Mail[] = await (await fetch(`${sandbox}/mailbox.json`)).json()
+    const mails: ReceivedMail[] = await (await fetch(`${sandbox}/mailbox.json`)).json()
     return mails.filter(({ text }) => text.includes(mark))
   }
   await expect.poll(async () => (await found()).length, { timeout: 20_000 }).toBe(1)

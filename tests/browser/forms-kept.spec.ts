@@ -1,5 +1,5 @@
 // Nothing typed is lost and nothing is sent twice: before the script, after a reload, in two tabs, on Back.
-import { LEAST_FILL_MS } from '../../shared/api.ts'
+import { MIN_FILL_MS } from '../../shared/api.ts'
 import { MINUTE, SECOND } from '../../shared/time.ts'
 import { apiPath } from '../filled-forms.ts'
 import { attempts, draftOf, fieldOf, filledIn, test } from './filling.ts'
@@ -159,7 +159,7 @@ test('a form filled in too fast waits', { tag: '@nightly' }, async ({ page, entr
   await entry.send()
   await expect(entry.busy).toBeDisabled()
   expect(ids).toEqual([])
-  await page.clock.runFor(LEAST_FILL_MS)
+  await page.clock.runFor(MIN_FILL_MS)
   await expect.poll(() => ids).toHaveLength(1)
   await page.clock.resume()
   await entry.expectSent()

@@ -1,5 +1,5 @@
 // A form without a network: it waits on its page or on the device, and is sent by itself, once.
-import { LEAST_FILL_MS } from '../../shared/api.ts'
+import { MIN_FILL_MS } from '../../shared/api.ts'
 import { MINUTE, SECOND } from '../../shared/time.ts'
 import { attempts, draftOf, type Entry, fieldOf, fileNamed, filledIn, test } from './filling.ts'
 import {
@@ -129,7 +129,7 @@ test('contact: closing the page asks, and the draft says not sent', async ({ pag
   await expect(page.getByText('Not sent yet: you were offline.')).toBeVisible()
   expect(await filledIn(page, entry.answers)).toEqual(entry.answers)
   await expectNoAxeViolations(page)
-  await page.clock.fastForward(LEAST_FILL_MS)
+  await page.clock.fastForward(MIN_FILL_MS)
   await entry.send()
   await entry.expectSent()
   expect(ids).toHaveLength(2)

@@ -2,7 +2,7 @@
 
 import type { PageRounds } from '../../shared/standings/ended-rounds.ts'
 import type { Standings } from '../../shared/standings/group.ts'
-import type { Round } from '../../shared/standings/history.ts'
+import type { EndedRound } from '../../shared/standings/history.ts'
 import { row } from '../standings.ts'
 import { expect, expectNoAxeViolations, test, untilHydrated, visit, widthOf } from './fixtures.ts'
 import { answerDocuments } from './standings-documents.ts'
@@ -11,7 +11,7 @@ const ROUNDS = '/standings/smash-bash/rounds'
 const PATH = '/standings/smash-bash/diamond/2026-10'
 const AT = Date.parse('2026-10-29T19:00:00Z')
 const MINUTE = AT / 60_000
-const round: Round = {
+const round: EndedRound = {
   ...{ league: 'smash-bash', group: 'diamond', slug: '2026-10', at: AT, isComplete: true },
   rows: ["O'Brien-Ñandú", 'Lob Wall', 'Net Gains'].map((team, n) => row(n + 1, team, `${n + 1}`)),
   results: [[1, 2, 2, 1, 16, 11, MINUTE - 15, MINUTE, 1]],

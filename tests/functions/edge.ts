@@ -17,9 +17,9 @@ import type { CardBinding, HistoryBinding } from '../../shared/history-worker.ts
 import type { EventCount } from '../../shared/log.ts'
 import { type Standings, StandingsSchema } from '../../shared/standings/group.ts'
 import {
+  type EndedRound,
   type GroupStory,
   NO_STORY,
-  type Round,
   type Story,
 } from '../../shared/standings/history.ts'
 import { MINUTE, SECOND } from '../../shared/time.ts'
@@ -117,7 +117,7 @@ export type Network = (url: URL, init?: RequestInit) => Response | Promise<Respo
 export type Stories = Record<string, Story>
 
 /** A history Worker that answers these stories, each as derived from the rows that it is given. */
-export function historyOf(stories: Stories, rounds: readonly Round[] = []): HistoryBinding {
+export function historyOf(stories: Stories, rounds: readonly EndedRound[] = []): HistoryBinding {
   return {
     record: async ({ league, groups: tables }) => {
       const story = stories[league] ?? NO_STORY

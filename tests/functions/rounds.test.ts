@@ -1,7 +1,7 @@
 // Ended rounds: their pages, files and places in results, and the last table that the history has not taken.
 import { describe, expect, it, type Mock, vi } from 'vitest'
 import type { HistoryBinding } from '../../shared/history-worker.ts'
-import type { Round } from '../../shared/standings/history.ts'
+import type { EndedRound } from '../../shared/standings/history.ts'
 import { MINUTE, SECOND } from '../../shared/time.ts'
 import { render } from '../../src/render.tsx'
 import { frozenContent } from '../content-folders.ts'
@@ -25,10 +25,10 @@ vi.mock('build:document', () => import('../plain-document.ts'))
 
 const LEAGUE = 'smash-bash'
 const AT = Date.parse(START)
-const RESULT: Round['results'][number] = [1, 2, 2, 1, 16, 11, AT / MINUTE - 15, AT / MINUTE, 1]
+const RESULT: EndedRound['results'][number] = [1, 2, 2, 1, 16, 11, AT / MINUTE - 15, AT / MINUTE, 1]
 const stored = (position: number, team: string, points: number) =>
   row(position, team, String(position), { points })
-const ROUND: Round = {
+const ROUND: EndedRound = {
   league: LEAGUE,
   group: 'diamond',
   slug: '2026-10',

@@ -3,7 +3,7 @@
 import { expect, test, vi } from 'vitest'
 import { partsOf } from '../../shared/content/content.ts'
 import { indexedPaths } from '../../shared/page-paths.ts'
-import type { Round } from '../../shared/standings/history.ts'
+import type { EndedRound } from '../../shared/standings/history.ts'
 import { foldedName, HIDDEN, hiddenKey, nameKey } from '../../shared/standings/team.ts'
 import { hashOf } from '../../shared/text.ts'
 import { slugOf, standingsPaths } from '../../shared/urls.ts'
@@ -45,13 +45,13 @@ const NOBODY = nameKey(HIDDEN)
 /** As the history Worker writes the key of a withheld name. */
 const HASHED = hiddenKey(UNNUMBERED[1])
 const at = (minutes: number) => [NOW - minutes - 15, NOW - minutes, 1] as const
-const results: Round['results'] = [
+const results: EndedRound['results'] = [
   [7771, HASHED, 2, 1, 16, 11, ...at(90)],
   [HASHED, 1101, 2, 0, 12, 4, ...at(60)],
   [1101, 7771, 2, 1, 15, 12, ...at(30)],
   [7779, 1101, 2, 1, 15, 12, ...at(20)],
 ]
-function ended(league: string, group: string, teams: Teams): Round {
+function ended(league: string, group: string, teams: Teams): EndedRound {
   const rows = teams.map(([number, name], n) => row(n + 1, name, number ?? nameKey(name)))
   return { league, group, slug: '2026-10', at: Date.parse(START), isComplete: true, rows, results }
 }

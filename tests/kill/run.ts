@@ -1,7 +1,7 @@
 // One run: submissions in parallel, kills at seeded moments, and the count of what arrived.
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { type Mail, Mailbox } from '../../sandbox/mail/mailbox.ts'
+import { Mailbox, type ReceivedMail } from '../../sandbox/mail/mailbox.ts'
 import { startSandbox } from '../../sandbox/server.ts'
 import { MINUTE, SECOND } from '../../shared/time.ts'
 import { EDGE, Stack } from './stack.ts'
@@ -112,7 +112,7 @@ function count(references: readonly string[], subjects: readonly string[]) {
 }
 
 function hasItsFile(
-  { subject, attachments }: Mail,
+  { subject, attachments }: ReceivedMail,
   certificates: ReadonlyMap<string, string>,
 ): boolean {
   const sent = certificates.get(referenceIn(subject))

@@ -5,7 +5,7 @@ import { figureOf } from '../../shared/numbers.ts'
 import { StandingsSchema } from '../../shared/standings/group.ts'
 import { type GroupStory, RESULT_FLAGS } from '../../shared/standings/history.ts'
 import { type LatestResult, LatestResultsSchema } from '../../shared/standings/result-schema.ts'
-import { inOrder, isNotBegun, placeOf } from '../../shared/standings/round.ts'
+import { hasNotStarted, inOrder, placeText } from '../../shared/standings/round.ts'
 import { COLUMNS, shownRow } from '../../shared/standings/schema.ts'
 import type { StoredRow } from '../../shared/standings/stored-row.ts'
 import { standingsPath } from '../../shared/urls.ts'
@@ -78,9 +78,9 @@ function storedResult(one: GroupRecord, [a, b, ...figures]: StoredResult): ReadR
 /** The marks of a row beside its figures. */
 function standing(one: GroupRecord, row: StoredRow, now: number) {
   const { key, position } = row
-  const by = one.isTold && !isNotBegun(one.rows) ? one.moved(key, position, now) : 0
+  const by = one.isTold && !hasNotStarted(one.rows) ? one.moved(key, position, now) : 0
   return {
-    place: placeOf(one.rows, row),
+    place: placeText(one.rows, row),
     moved: by === 0 ? '' : `${by > 0 ? '▲' : '▼'}${Math.abs(by)}`,
     form: one.form(key),
   }

@@ -1,6 +1,6 @@
 // Random seasons: after every snapshot, each sentence on the pages of the group is true at that moment.
 import { expect, test, vi } from 'vitest'
-import { type Place, roundsOn } from '../../functions/data/rounds.ts'
+import { roundsOn, type StandingsLocation } from '../../functions/data/rounds.ts'
 import { shownRound, shownRows, shownStory } from '../../functions/data/story.ts'
 import { seeded } from '../../sandbox/random.ts'
 import type { League } from '../../shared/content/leagues.ts'
@@ -141,7 +141,7 @@ async function expectPages(
   const url = 'https://league.example/results'
   const { text } = tonightMessage({ ...results, leagues: [league], url, now: harness.now })
   expectTexts((text ?? '').split('\n').flatMap(partsOf), moment)
-  const place = (path: string): Place | null =>
+  const place = (path: string): StandingsLocation | null =>
     roundAt(path, [league]) ?? standingsAt(path, [league])
   const show = async (path: string, at = moment) => {
     const of = place(path)

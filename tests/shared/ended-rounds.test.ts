@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { League } from '../../shared/content/leagues.ts'
 import { roundNames, roundOutcome } from '../../shared/standings/ended-rounds.ts'
 import { factsOfRound } from '../../shared/standings/group.ts'
-import type { Round } from '../../shared/standings/history.ts'
+import type { EndedRound } from '../../shared/standings/history.ts'
 import { recordsIn } from '../../shared/standings/records.ts'
 import { leagueOf, row } from '../standings.ts'
 
@@ -15,7 +15,7 @@ const FINAL: League = {
 }
 
 /** "d 11-05": of group d, on that day. */
-function ended(text: string, winner = 'Aces'): Round {
+function ended(text: string, winner = 'Aces'): EndedRound {
   const [group = '', day] = text.split(' ')
   const of = { league: LEAGUE.id, group, slug: '2026-11', at: Date.parse(`2026-${day}T19:00:00Z`) }
   const rows = [winner, 'Bats'].map((team, n) => row(n + 1, team, team, { played: 1 }))

@@ -6,10 +6,10 @@ import { RESULT_FLAGS } from '../../shared/standings/history.ts'
 import {
   eveningAt,
   isOfEvening,
-  MOST_RESULTS,
+  MAX_RESULTS,
   newestResults,
 } from '../../shared/standings/latest-results.ts'
-import { enteredWords, resultWords } from '../../shared/standings/result-words.ts'
+import { enteredText, resultText } from '../../shared/standings/result-words.ts'
 import { resultsOf } from '../../shared/standings/results.ts'
 import { DAY, HOUR, iso, MINUTE } from '../../shared/time.ts'
 import { leaguesTonight } from '../../src/pages/results/page.tsx'
@@ -221,7 +221,7 @@ describe('the newest results', () => {
     const told = (moment: number) =>
       newestResults(facts, moment).results.map(({ before }) => before)
     expect(told(now)).toHaveLength(33)
-    expect(told(now + 12 * HOUR)).toHaveLength(MOST_RESULTS)
+    expect(told(now + 12 * HOUR)).toHaveLength(MAX_RESULTS)
     expect(told(now)).toEqual(told(now).toSorted((a, b) => b - a))
   })
 
@@ -237,16 +237,14 @@ describe('the newest results', () => {
   test('a result that is just in stands on its page, marked', () => {
     const all = [result([2, 1], [3, 0], [18, 9], now, RESULT_FLAGS.justIn)]
     const facts = groupFacts(SMASH, 0, ['Kings', 'Aces'], all)
-    expect(resultsOf(facts).map(resultWords)).toEqual([
-      'Aces beat Kings 3-0 (games 18-9) (just in)',
-    ])
-    expect(newestResults([facts], now).results.map(resultWords)).toEqual(
-      resultsOf(facts).map(resultWords),
+    expect(resultsOf(facts).map(resultText)).toEqual(['Aces beat Kings 3-0 (games 18-9) (just in)'])
+    expect(newestResults([facts], now).results.map(resultText)).toEqual(
+      resultsOf(facts).map(resultText),
     )
   })
 })
 
 test('a result was in by the time at which the table first showed it', () => {
   const before = Date.UTC(2026, 10, 12, 17, 20)
-  expect(enteredWords({ before })).toBe('in by 19:20 on 12 November')
+  expect(enteredText({ before })).toBe('in by 19:20 on 12 November')
 })

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import {
+  hasNotStarted,
   inOrder,
-  isNotBegun,
   leaderIn,
-  placeOf,
+  placeText,
   winnerOf,
-  winWords,
+  winText,
   zoneMark,
   zoneOf,
   zonesOf,
 } from '../../shared/standings/round.ts'
 import { HIDDEN } from '../../shared/standings/team.ts'
-import { endNotice, endWords, zoneSaid } from '../../shared/standings/zones.ts'
+import { endNotice, endText, zoneSaid } from '../../shared/standings/zones.ts'
 import { leagueOf, row } from '../standings.ts'
 
 const LEAGUE = { ...leagueOf('smash-bash', 'Smash Bash', ['Diamond']), matches: 2 }
@@ -42,7 +42,7 @@ describe('a round', () => {
     ['the winner has objected', facts([row(1, HIDDEN, '1'), ...ROWS.slice(1)])],
   ])('names no winner when %s', (_, incomplete) => {
     expect(winnerOf(incomplete)).toBeNull()
-    expect(`${winWords(incomplete)}${endNotice(incomplete)}`).not.toMatch(/win|title/)
+    expect(`${winText(incomplete)}${endNotice(incomplete)}`).not.toMatch(/win|title/)
   })
 
   /** The places of finals zones, what is odd among the teams A to D, and who is told to play or to have won. */
@@ -78,8 +78,8 @@ describe('a round', () => {
     })
     const league = { ...LEAGUE, shortenNames: odd === 'children' }
     const ended = { league, group: { ...GROUP, zones }, rows }
-    expect(endWords(ended)).toBe(odd === 'children' ? '' : `${said} D go down.`.trim())
-    expect(winWords(ended) !== '').toBe(said.includes('win'))
+    expect(endText(ended)).toBe(odd === 'children' ? '' : `${said} D go down.`.trim())
+    expect(winText(ended) !== '').toBe(said.includes('win'))
     expect(zones.map(zoneMark)[0]).toBe(places.startsWith('1-1') ? 'Title' : 'Finals')
   })
 
@@ -110,7 +110,7 @@ describe('a round', () => {
   it('has neither places nor zones before it begins, and teams by name', () => {
     const rows = ROWS.toReversed().map((one) => ({ ...one, played: 0 }))
     expect(zonesOf(facts(rows))).toEqual([])
-    expect(rows.map((one) => placeOf(rows, one))).toEqual(['–', '–', '–'])
+    expect(rows.map((one) => placeText(rows, one))).toEqual(['–', '–', '–'])
     const names = ['Egoli Rebels', 'Lob Wall', 'Net Gains']
     expect(inOrder(rows)?.map(({ team }) => team)).toEqual(names)
     expect(inOrder(ROWS)).toBe(ROWS)
@@ -118,9 +118,9 @@ describe('a round', () => {
 
   it('has not begun until a team has played', () => {
     const none = ROWS.map((one) => ({ ...one, played: 0 }))
-    expect(isNotBegun(none)).toBe(true)
-    expect(isNotBegun([{ ...ROWS[0], ...row(1, 'Lob Wall', '1') }, ...none])).toBe(false)
-    expect(isNotBegun([])).toBe(false)
+    expect(hasNotStarted(none)).toBe(true)
+    expect(hasNotStarted([{ ...ROWS[0], ...row(1, 'Lob Wall', '1') }, ...none])).toBe(false)
+    expect(hasNotStarted([])).toBe(false)
   })
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findTeams, type Teams, teamIndex } from '../../shared/standings/team-search.ts'
+import { findTeams, type TeamList, teamIndex } from '../../shared/standings/team-search.ts'
 
 const group = (slug: string, table: number) => ({ slug, name: slug, table })
 const LEAGUES = [
@@ -12,7 +12,7 @@ const LEAGUES = [
   { id: 'elite', name: 'Elite Series', shortenNames: false, groups: [group('elite1', 1)] },
   { id: 'young', name: 'Young', shortenNames: true, groups: [group('youth', 1)] },
 ]
-const TEAMS: Teams = {
+const TEAMS: TeamList = {
   'smash-bash': {
     1: [
       ['1105', 'Braai Sisters'],

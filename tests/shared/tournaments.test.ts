@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { TournamentSchema } from '../../shared/content/tournaments.ts'
 import {
   eventYear,
-  registrationWords,
+  registrationText,
   type TournamentDates,
   tournamentState,
   tournamentWarnings,
@@ -54,7 +54,7 @@ test('by dates, one that is over takes no entries, whatever "closes" says', () =
 
 test('what is cancelled takes no entries, whatever its dates say', () => {
   const { registration } = at('2025-10-01', { ...WEEKEND, registration: 'open', cancelled: true })
-  expect(registrationWords(registration)).toBe('Cancelled. Registration is closed.')
+  expect(registrationText(registration)).toBe('Cancelled. Registration is closed.')
 })
 
 test('open and closed hold at any time; open then means the next edition', () => {
@@ -64,18 +64,18 @@ test('open and closed hold at any time; open then means the next edition', () =>
 })
 
 test('the words name the moment in South African time', () => {
-  const words = (now: string) => registrationWords(registrationAt(now, PERIOD))
+  const words = (now: string) => registrationText(registrationAt(now, PERIOD))
   expect(words('2025-07-01T00:00:00Z')).toBe('Entries open on 1 August 2025 at 08:00.')
   expect(words('2025-09-01T00:00:00Z')).toBe(
     'Entries are open until Friday 10 October 2025 at 23:59.',
   )
   expect(words('2025-11-01T00:00:00Z')).toBe('Registration is closed.')
-  expect(registrationWords(registrationAt('1999-01-01', 'open'))).toBe('')
+  expect(registrationText(registrationAt('1999-01-01', 'open'))).toBe('')
 })
 
 test('a closing time is named; midnight is the last minute of its day', () => {
   const words = (closes: string) =>
-    registrationWords(registrationAt('2025-09-01T00:00:00Z', { closes }))
+    registrationText(registrationAt('2025-09-01T00:00:00Z', { closes }))
   expect(words('2025-10-10 18:00')).toContain('Friday 10 October 2025 at 18:00.')
   expect(words('2025-10-10 00:01')).toContain('Friday 10 October 2025 at 00:01.')
   expect(words('2025-10-11 00:00')).toContain('Friday 10 October 2025 at 23:59.')

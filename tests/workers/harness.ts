@@ -15,7 +15,7 @@ import { DAY, MINUTE } from '../../shared/time.ts'
 import type { DatedTournament } from '../../shared/tournaments.ts'
 import { OutboxCore } from '../../workers/mail/src/outbox.ts'
 import {
-  type ConsentWords,
+  type ConsentText,
   type Recovery,
   type Reminder,
   readSettings,
@@ -60,7 +60,7 @@ export class Harness {
     { id: 'mens-open', name: "Men's Open", registration: 'open' },
   ]
   reminders: Reminder[] = []
-  consents: (form: FormId) => ConsentWords | null = () => null
+  consents: (form: FormId) => ConsentText | null = () => null
   recovery: Recovery = {
     bookmarkAt: () => Promise.reject(new Error('no recovery on this machine')),
     restoreTo: () => Promise.reject(new Error('no recovery on this machine')),

@@ -1,7 +1,7 @@
 // What the league is told without a form: weekly mail, spam list, failures, warnings, reminders.
 import { describe, expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE } from '../../shared/time.ts'
-import { takeSteps } from '../../workers/platform/database.ts'
+import { migrate } from '../../workers/platform/database.ts'
 import { agreed, certificate, contact, joinLeague, pdf, youth } from './fixtures.ts'
 import {
   accepts,
@@ -282,7 +282,7 @@ test('a row written before a step is found, and delivered', async () => {
   const { reference } = await harness.enter('nxt-gen', youth, certificate)
   const [{ done } = { done: 0 }] = harness.database.exec('SELECT count(*) AS done FROM step')
   const known = Array.from({ length: Number(done) }, () => 'SELECT never')
-  takeSteps(harness.database, [...known, 'ALTER TABLE delivery ADD COLUMN colour TEXT'])
+  migrate(harness.database, [...known, 'ALTER TABLE delivery ADD COLUMN colour TEXT'])
   harness.mail = accepts
   harness.boot()
   await harness.advance(10 * MINUTE)

@@ -1,6 +1,6 @@
 // The outbox's storage on Node's own SQLite: the same statements as in the Durable Object.
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
-import type { Cell, Database, Row } from '../../workers/platform/database.ts'
+import type { Database, DatabaseCell, DatabaseRow } from '../../workers/platform/database.ts'
 
 export class TestDatabase implements Database {
   readonly #sqlite: DatabaseSync
@@ -17,7 +17,7 @@ export class TestDatabase implements Database {
     this.#sqlite = new DatabaseSync(path)
   }
 
-  exec(query: string, ...bindings: Cell[]): Row[] {
+  exec(query: string, ...bindings: DatabaseCell[]): DatabaseRow[] {
     if (this.broken > 0) {
       this.broken -= 1
       throw new Error('storage is out of order')
@@ -52,11 +52,11 @@ export class TestDatabase implements Database {
   }
 }
 
-function cells(row: object): Row {
+function cells(row: object): DatabaseRow {
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, cell(value)]))
 }
 
-function cell(value: unknown): Cell {
+function cell(value: unknown): DatabaseCell {
   if (value instanceof Uint8Array) {
     const copy = new ArrayBuffer(value.byteLength)
     new Uint8Array(copy).set(value)

@@ -1,10 +1,10 @@
 // The parts of a Durable Object that the Workers use, so that they run on any SQLite.
 
-export type Cell = ArrayBuffer | string | number | null
-export type Row = Record<string, Cell>
+export type DatabaseCell = ArrayBuffer | string | number | null
+export type DatabaseRow = Record<string, DatabaseCell>
 
 export interface Database {
-  exec(query: string, ...bindings: Cell[]): Row[]
+  exec(query: string, ...bindings: DatabaseCell[]): DatabaseRow[]
   /** Atomic; `work` must be synchronous. */
   transaction<T>(work: () => T): T
   /** Resolves when all writes so far are on disk. */
@@ -18,14 +18,14 @@ export interface Alarm {
 
 export function durableDatabase(storage: DurableObjectStorage): Database {
   return {
-    exec: (query, ...bindings) => storage.sql.exec<Row>(query, ...bindings).toArray(),
+    exec: (query, ...bindings) => storage.sql.exec<DatabaseRow>(query, ...bindings).toArray(),
     transaction: (work) => storage.transactionSync(work),
     sync: () => storage.sync(),
   }
 }
 
 /** Migrations: runs the numbered steps that a database has not run. A later change adds a step and never edits one. */
-export function takeSteps(database: Database, steps: readonly string[]): void {
+export function migrate(database: Database, steps: readonly string[]): void {
   database.transaction(() => {
     database.exec('CREATE TABLE IF NOT EXISTS step (done INTEGER NOT NULL)')
     const done = Number(database.exec('SELECT count(*) AS done FROM step')[0]?.done ?? 0)

@@ -90,7 +90,7 @@ function ContactRow({ icon, name, children }: ContactRowProps) {
 }
 
 /** Timeout, longer than the map needs on a weak connection. */
-const PATIENCE_MS = 12 * SECOND
+const LOCATION_TIMEOUT_MS = 12 * SECOND
 
 type View = 'sketch' | 'asking' | 'shown' | 'missed'
 
@@ -106,7 +106,7 @@ function LeagueMap() {
     setView('asking')
     try {
       // A frame does not report errors, so the host is probed first; the response stays opaque.
-      const signal = AbortSignal.timeout(PATIENCE_MS)
+      const signal = AbortSignal.timeout(LOCATION_TIMEOUT_MS)
       await fetch(embedUrl(map), { mode: 'no-cors', signal })
       setView('shown')
     } catch {

@@ -3,9 +3,9 @@ import {
   type FoundPage,
   type FoundTeam,
   foundPage,
-  foundWords,
+  foundText,
 } from '../../../shared/standings/team-search.ts'
-import { MOST_TYPED } from '../../../shared/urls.ts'
+import { MAX_TYPED } from '../../../shared/urls.ts'
 import { useHydrated } from '../../app/clock.ts'
 import { usePageState } from '../../app/page-state.tsx'
 import { useRemoval } from '../../my-team/my-teams.ts'
@@ -35,7 +35,7 @@ export function Page() {
         <Wide>
           {/* Screen readers do not notice a navigation without a new document. */}
           <p className="sr" role="status">
-            {found && !isDrawn ? foundWords(found.count, found.typed) : ''}
+            {found && !isDrawn ? foundText(found.count, found.typed) : ''}
           </p>
           {isFailed ? <p>Could not load the teams. Try again in a minute.</p> : null}
           {found ? (
@@ -53,7 +53,7 @@ export function Page() {
 }
 
 function typedIn(search: string): string {
-  return (new URLSearchParams(search).get('q') ?? '').slice(0, MOST_TYPED).trim()
+  return (new URLSearchParams(search).get('q') ?? '').slice(0, MAX_TYPED).trim()
 }
 
 /** Starred teams, also those in no table any more. Without stars: those can be pressed on the teams' pages. */
@@ -98,7 +98,7 @@ function Found({ typed, count, teams, isHydrated }: FoundPage & { isHydrated: bo
   const more = count - teams.length
   return (
     <>
-      <h2 className={css.said}>{foundWords(count, typed)}</h2>
+      <h2 className={css.said}>{foundText(count, typed)}</h2>
       {count === 0 ? (
         <p>
           Try fewer letters, or look in the <Link to="/standings">tables</Link>.

@@ -206,7 +206,7 @@ function sourceSet(src: string, widths: readonly PictureWidth[]): string {
 }
 
 /** A shorter movement is a tap. */
-const SHORTEST_PX = 40
+const MIN_PX = 40
 
 /** Swiping left shows the next picture (1), right the one before (-1). */
 function useSwipe(step: (by: 1 | -1) => void) {
@@ -224,7 +224,7 @@ function useSwipe(step: (by: 1 | -1) => void) {
       const x = finger.clientX - from.current.x
       const y = finger.clientY - from.current.y
       from.current = null
-      if (Math.abs(x) >= SHORTEST_PX && Math.abs(x) > Math.abs(y)) step(x < 0 ? 1 : -1)
+      if (Math.abs(x) >= MIN_PX && Math.abs(x) > Math.abs(y)) step(x < 0 ? 1 : -1)
     },
   }
 }

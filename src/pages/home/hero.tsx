@@ -7,7 +7,7 @@ import { nextEvent, tournamentState } from '../../../shared/tournaments.ts'
 import { type Connection, connection, whenIdle } from '../../app/browser.ts'
 import { useMoment } from '../../app/clock.ts'
 import { ButtonLink, Buttons, Icon } from '../../ui/controls.tsx'
-import { whenWords } from '../../ui/dates.ts'
+import { whenText } from '../../ui/dates.ts'
 import { FirstPicture } from '../../ui/pictures.tsx'
 import css from './hero.module.css'
 import FIRST from './hero-phone-first.avif?inline'
@@ -71,7 +71,7 @@ function NextTournament() {
   const lead = tournamentState(next, now).stage === 'running' ? 'On now' : 'Next'
   return (
     <p>
-      <Link to={`/${next.id}`}>{`${lead}: ${next.name}, ${whenWords(next, 'upcoming')}`}</Link>
+      <Link to={`/${next.id}`}>{`${lead}: ${next.name}, ${whenText(next, 'upcoming')}`}</Link>
     </p>
   )
 }

@@ -3,17 +3,17 @@ import onHome from 'content:on-home'
 import page from 'content:pages/home'
 import { Suspense } from 'react'
 import { factsOfRound } from '../../../shared/standings/group.ts'
-import { isNotBegun } from '../../../shared/standings/round.ts'
+import { hasNotStarted } from '../../../shared/standings/round.ts'
 import { standingsPath } from '../../../shared/urls.ts'
 import { useMoment } from '../../app/clock.ts'
 import { lazyPart } from '../../app/lazy-page.tsx'
 import { useMyTeams, useRemoval } from '../../my-team/my-teams.ts'
 import { Age } from '../../standings/age.tsx'
-import { movedWords } from '../../standings/rows.ts'
+import { movedText } from '../../standings/rows.ts'
 import { useBoard } from '../../standings/use-standings.ts'
 import css from './live-strip.module.css'
 import type { OwnStripProps } from './own-strip.tsx'
-import { StripBox, StripRow, whereWords } from './strip-box.tsx'
+import { StripBox, StripRow, whereText } from './strip-box.tsx'
 
 export function LiveStrip() {
   const top = <Top />
@@ -41,7 +41,7 @@ const OwnStrip = lazyPart<OwnStripProps>(
   ({ instead }) => instead,
 )
 
-const RANKS = [1, 2, 3]
+const PLACES = [1, 2, 3]
 
 /** The top three of one table; its height never changes. */
 function Top() {
@@ -50,7 +50,7 @@ function Top() {
   const { league, group, board, isLoading } = useBoard(id, slug)
   const now = useMoment()
   const rows = board?.rows ?? []
-  const isOpen = isNotBegun(rows)
+  const isOpen = hasNotStarted(rows)
   const last = isOpen && board?.story?.previous
   const of = league && group && (last ? factsOfRound(league, group, last) : { league, group, rows })
   const none = isOpen ? 'has no results this round yet' : 'standings are currently unavailable'
@@ -59,22 +59,22 @@ function Top() {
       heading={heading}
       link={standingsPath(id, slug)}
       word={link}
-      where={of ? whereWords(of) : ''}
+      where={of ? whereText(of) : ''}
       age={board && rows.length > 0 ? <Age {...board} /> : null}
     >
       {isOpen || (!isLoading && rows.length === 0) ? (
         <p className={css.none}>{`${group?.name} ${none}.`}</p>
       ) : (
         <ol className={`scripted ${css.rows}`} aria-busy={isLoading}>
-          {RANKS.map((rank) => {
-            const row = rows[rank - 1]
-            const moved = board && row ? movedWords(board, row, now) : null
+          {PLACES.map((place) => {
+            const row = rows[place - 1]
+            const moved = board && row ? movedText(board, row, now) : null
             return (
               <StripRow
-                key={rank}
-                rank={rank}
+                key={place}
+                place={place}
                 row={row}
-                isLit={rank === 1 && row?.played !== 0}
+                isLit={place === 1 && row?.played !== 0}
                 moved={moved}
               />
             )

@@ -1,20 +1,20 @@
 // The visitor's own team on the home page.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { placeOf } from '../../../shared/standings/round.ts'
+import { placeText } from '../../../shared/standings/round.ts'
 import type { Row } from '../../../shared/standings/schema.ts'
 import { keyOf, keysOf } from '../../../shared/standings/team.ts'
-import { finishWords, type OwnResult, ownResults } from '../../../shared/standings/team-words.ts'
+import { finishText, type OwnResult, ownResults } from '../../../shared/standings/team-words.ts'
 import { capitalised } from '../../../shared/text.ts'
 import { FIND_PATH, standingsPath } from '../../../shared/urls.ts'
 import { useMoment } from '../../app/clock.ts'
 import type { MyTeam } from '../../my-team/my-teams.ts'
 import { type OwnTeam, useOwnTeams } from '../../my-team/use-known-teams.ts'
 import { Age } from '../../standings/age.tsx'
-import { movedWords } from '../../standings/rows.ts'
+import { movedText } from '../../standings/rows.ts'
 import { useBoard } from '../../standings/use-standings.ts'
 import css from './live-strip.module.css'
-import { StripBox, StripRow, whereWords } from './strip-box.tsx'
+import { StripBox, StripRow, whereText } from './strip-box.tsx'
 
 const PLACES = 3
 
@@ -45,8 +45,8 @@ function One({ team, remove, instead }: OwnRowProps & OwnStripProps) {
       <StripBox heading="Your team" link={FIND_PATH} word="Search">
         <ol className={css.rows}>
           <Lost team={team} remove={remove} />
-          <li className={css.place} aria-hidden="true" />
-          <li className={css.place} aria-hidden="true" />
+          <li className={css.row} aria-hidden="true" />
+          <li className={css.row} aria-hidden="true" />
         </ol>
       </StripBox>
     )
@@ -55,20 +55,20 @@ function One({ team, remove, instead }: OwnRowProps & OwnStripProps) {
   if (!own) return instead
   const { board, rows, row, news } = own
   const keys = keysOf(rows)
-  const look = { own: news, isLit: true, moved: movedWords(board, row, now) }
+  const look = { own: news, isLit: true, moved: movedText(board, row, now) }
   return (
     <StripBox
       heading="Your team"
       link={pathOf(team)}
       word="Team page"
-      where={whereWords(board)}
+      where={whereText(board)}
       age={<Age {...board} />}
     >
       <ol className={css.rows}>
         {rowsAround(rows, row, PLACES).map((one) => (
           <StripRow
             key={keys.get(one)}
-            rank={placeOf(rows, one)}
+            place={placeText(rows, one)}
             row={one}
             {...(one === row ? look : OTHER)}
           />
@@ -101,11 +101,11 @@ function Several({ teams, remove }: { teams: readonly OwnTeam[]; remove: Remove 
 function OwnRow({ team, remove }: OwnRowProps) {
   const own = useOwnRow(team)
   if (team.found === null) return <Lost team={team} remove={remove} />
-  if (!own) return <li className={css.place}>{'\u00a0'}</li>
+  if (!own) return <li className={css.row}>{'\u00a0'}</li>
   const { board, rows, row, news } = own
   const below = news || `${board.group.name}, ${board.league.name}`
   return (
-    <StripRow rank={placeOf(rows, row)} row={row} isLit moved={null} own={below}>
+    <StripRow place={placeText(rows, row)} row={row} isLit moved={null} own={below}>
       <Link to={pathOf(team)}>{row.team}</Link>
     </StripRow>
   )
@@ -113,8 +113,8 @@ function OwnRow({ team, remove }: OwnRowProps) {
 
 function Lost({ team, remove }: OwnRowProps) {
   return (
-    <li className={`${css.place} ${css.own}`}>
-      <span className={css.rank}>–</span>
+    <li className={`${css.row} ${css.own}`}>
+      <span className={css.place}>–</span>
       <span className={css.lost}>{`${team.name} is no longer in any table.`}</span>
       <button type="button" className={css.remove} onClick={() => remove(team)}>
         Remove<span className="sr">{` ${team.name}`}</span>
@@ -134,7 +134,7 @@ function useOwnRow(team: OwnTeam) {
   const rows = board?.rows ?? []
   const row = rows.find((one) => keyOf(one) === key)
   if (!board || !row) return null
-  const news = capitalised(finishWords(board, row)) || lastResultWords(ownResults(board, key))
+  const news = capitalised(finishText(board, row)) || lastResultText(ownResults(board, key))
   return { board, rows, row, news }
 }
 
@@ -146,7 +146,7 @@ export function rowsAround(rows: readonly Row[], row: Row, count: number): Row[]
 }
 
 /** The newest result; '' without one. */
-export function lastResultWords([last]: readonly OwnResult[]): string {
+export function lastResultText([last]: readonly OwnResult[]): string {
   if (!last) return ''
   const { outcome, own, other } = last
   const sets = `${own.sets}-${other.sets}`

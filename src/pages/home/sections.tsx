@@ -98,7 +98,7 @@ export function Events() {
       aside={<p>{page.events.lead}</p>}
     >
       <ul className={css.row}>
-        {inOrder(now).map((event) => (
+        {byStage(now).map((event) => (
           <li key={event.slug}>
             <EventCard {...event} />
           </li>
@@ -112,7 +112,7 @@ export function Events() {
 type Stage = TournamentState['stage']
 const STAGES: readonly Stage[] = ['running', 'upcoming', 'announced', 'cancelled', 'past']
 
-function inOrder(now: number) {
+function byStage(now: number) {
   const rank = ({ stage }: TournamentState) => STAGES.indexOf(stage)
   return events
     .map((event) => {

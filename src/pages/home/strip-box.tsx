@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { League } from '../../../shared/content/leagues.ts'
 import { figureOf } from '../../../shared/numbers.ts'
-import { type RoundFacts, winWords } from '../../../shared/standings/round.ts'
+import { type RoundFacts, winText } from '../../../shared/standings/round.ts'
 import type { Row } from '../../../shared/standings/schema.ts'
-import type { Moved } from '../../standings/rows.ts'
+import type { MovedMark } from '../../standings/rows.ts'
 import css from './live-strip.module.css'
 
 type StripBoxProps = {
@@ -36,34 +36,34 @@ export function StripBox({ heading, link, word, where, age, children }: StripBox
 }
 
 /** "Smash Bash Diamond", or "Braai Sisters win Diamond, Smash Bash" */
-export function whereWords(facts: RoundFacts & { league: Pick<League, 'name'> }): string {
+export function whereText(facts: RoundFacts & { league: Pick<League, 'name'> }): string {
   const { league, group } = facts
-  const won = winWords(facts)
+  const won = winText(facts)
   return won === '' ? `${league.name} ${group.name}` : `${won}, ${league.name}`
 }
 
 type StripRowProps = {
-  rank: number | string
+  place: number | string
   /** undefined: not known yet; the row keeps its place. */
   row: Row | undefined
   isLit: boolean
-  moved: Moved | null
+  moved: MovedMark | null
   /** For the visitor's own team: the line below its name. */
   own?: string | undefined
   /** Replaces the plain name. */
   children?: ReactNode
 }
 
-export function StripRow({ rank, row, isLit, moved, own, children = row?.team }: StripRowProps) {
+export function StripRow({ place, row, isLit, moved, own, children = row?.team }: StripRowProps) {
   const isOwn = own !== undefined
   return (
     <li
-      className={isOwn ? `${css.place} ${css.own}` : css.place}
+      className={isOwn ? `${css.row} ${css.own}` : css.row}
       data-mine={isOwn || undefined}
       aria-hidden={row ? undefined : true}
     >
-      <span className={isLit ? `${css.rank} ${css.lit}` : css.rank}>
-        <span>{rank}</span>
+      <span className={isLit ? `${css.place} ${css.lit}` : css.place}>
+        <span>{place}</span>
         <span className={css.moved} aria-hidden="true">
           {moved?.mark}
         </span>

@@ -7,7 +7,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { editDistance } from '../../../shared/edit-distance.ts'
 import { standingsPath } from '../../../shared/urls.ts'
 import { useHydrated } from '../../app/clock.ts'
-import { PATHS, routeOf } from '../../app/routes.tsx'
+import { LOWER_PATHS, routeOf } from '../../app/routes.tsx'
 import { shortTitleOf } from '../../app/title.ts'
 import { LEAGUE, TOURNAMENTS } from '../../shell/links.ts'
 import { ButtonLink, Buttons } from '../../ui/controls.tsx'
@@ -25,7 +25,7 @@ export function Page() {
           <h1>{page.heading}</h1>
           <p className="lead">{page.lead}</p>
           <p className="barred lead">
-            <Suggestions nearest={hydrated ? nearestPages(pathname, DESTINATIONS) : []} />
+            <PageSuggestions nearest={hydrated ? nearestPages(pathname, DESTINATIONS) : []} />
           </p>
           <Buttons>
             <ButtonLink to="/">Home</ButtonLink>
@@ -44,7 +44,7 @@ export function Page() {
 }
 
 /** The same height with and without, so that nothing moves. */
-function Suggestions({ nearest }: { nearest: readonly Destination[] }) {
+function PageSuggestions({ nearest }: { nearest: readonly Destination[] }) {
   if (nearest.length === 0) return <span>{`${page.links}:`}</span>
   return (
     <span key="found">
@@ -87,9 +87,9 @@ const PLACES: Record<string, string> = {
 }
 
 /** The first match wins: pages precede menus that lead to them. */
-export const DESTINATIONS: readonly Group[] = [
+export const DESTINATIONS: readonly LinkGroup[] = [
   pageAt('/', 'Home'),
-  ...PATHS.map((path) => pageAt(path, shortTitleOf(routeOf(path).name))),
+  ...LOWER_PATHS.map((path) => pageAt(path, shortTitleOf(routeOf(path).name))),
   ...sections.map(({ slug, title }) => pageAt(`/rules#${slug}`, title)),
   ...leagues.map(({ id, name }) => pageAt(standingsPath(id), name)),
   { words: ['league', 'leagues'], links: LEAGUE.links },
@@ -97,21 +97,21 @@ export const DESTINATIONS: readonly Group[] = [
 ]
 
 /** The last part of the path counts as a name too. */
-function pageAt(to: string, label: string): Group {
+function pageAt(to: string, label: string): LinkGroup {
   const own = to.split(/[/#=]/).at(-1) ?? ''
   return { words: [own, label, ...(PLACES[to]?.split(' ') ?? [])], links: [{ to, label }] }
 }
 
 type Destination = { to: string; label: string }
 /** `words`: names that people use for it, in any spelling. */
-type Group = { words: readonly string[]; links: readonly Destination[] }
+type LinkGroup = { words: readonly string[]; links: readonly Destination[] }
 
 /** Allows one wrong letter in four; shorter words are too similar ("blog" to "log"). */
 const LETTERS_PER_MISTAKE = 4
 const SHORTEST = 5
 
 /** The pages most likely meant by an unknown path; none when unsure. */
-export function nearestPages(path: string, groups: readonly Group[]): readonly Destination[] {
+export function nearestPages(path: string, groups: readonly LinkGroup[]): readonly Destination[] {
   const { whole, parts } = namesIn(path)
   for (const name of [...whole, ...parts]) {
     const group = groups.find(({ words }) => words.some((word) => plain(word) === name))
@@ -136,7 +136,7 @@ function plain(text: string): string {
   return text.toLowerCase().replaceAll(/[^a-z\d]/g, '')
 }
 
-function similar(name: string, groups: readonly Group[]): readonly Destination[] | undefined {
+function similar(name: string, groups: readonly LinkGroup[]): readonly Destination[] | undefined {
   if (name.length < SHORTEST) return undefined
   const most = name.length / LETTERS_PER_MISTAKE
   const [best] = groups

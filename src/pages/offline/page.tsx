@@ -5,7 +5,7 @@ import page from 'content:pages/offline'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { KEPT_AT, OFFLINE_PATH, TABLES } from '../../../shared/on-device.ts'
-import { agoWords } from '../../../shared/standings/season.ts'
+import { agoText } from '../../../shared/standings/season.ts'
 import { STANDINGS_API, standingsPath } from '../../../shared/urls.ts'
 import { whenReachable } from '../../api/until-online.ts'
 import { useNow } from '../../app/clock.ts'
@@ -41,7 +41,7 @@ export function Page() {
               </ButtonLink>
             )}
           </div>
-          {kept.length === 0 ? <Ways /> : <Kept pages={kept} now={now ?? 0} />}
+          {kept.length === 0 ? <Ways /> : <KeptPages pages={kept} now={now ?? 0} />}
         </div>
       </div>
     </div>
@@ -67,7 +67,7 @@ function Ways() {
   )
 }
 
-function Kept({ pages, now }: { pages: readonly KeptPage[]; now: number }) {
+function KeptPages({ pages, now }: { pages: readonly KeptPage[]; now: number }) {
   return (
     <nav aria-labelledby="kept">
       <h2 className={`mark subtitle ${css.heading}`} id="kept">
@@ -79,7 +79,7 @@ function Kept({ pages, now }: { pages: readonly KeptPage[]; now: number }) {
             {/* A document load: the service worker caches documents. */}
             <Link className={css.link} to={path} reloadDocument>
               <span className={css.name}>{name}</span>{' '}
-              <span className={css.age}>{agoWords(at, now)}</span>
+              <span className={css.age}>{agoText(at, now)}</span>
             </Link>
           </li>
         ))}

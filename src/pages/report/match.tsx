@@ -6,12 +6,12 @@ import css from './page.module.css'
 import { Picker, PlaceName } from './pick-teams.tsx'
 import {
   findingsOf,
-  MOST_GAMES,
+  MAX_GAMES,
   outcomeOf,
   pointsOf,
   type ScoreReport,
   type ScoreTeam,
-  type Side,
+  type SideIndex,
   STAGE_NAMES,
   STAGES,
   setState,
@@ -46,7 +46,7 @@ export function Match({ heading, match, state, change }: MatchProps) {
   const type = (event: KeyboardEvent) => {
     const { key, altKey, ctrlKey, metaKey } = event
     if (altKey || ctrlKey || metaKey) return
-    if (/^\d$/.test(key) && Number(key) <= MOST_GAMES) change(withGames(state, Number(key)))
+    if (/^\d$/.test(key) && Number(key) <= MAX_GAMES) change(withGames(state, Number(key)))
     else if (key === 'Backspace') change(undone(state))
     else return
     event.preventDefault()
@@ -127,7 +127,7 @@ function Findings({ report: { teams, score, stage }, isOver }: FindingsProps) {
   )
 }
 
-const FIGURES = Array.from({ length: MOST_GAMES + 1 }, (_, games) => games)
+const FIGURES = Array.from({ length: MAX_GAMES + 1 }, (_, games) => games)
 
 function Keypad({ state, change }: ScoreProps) {
   return (
@@ -252,4 +252,4 @@ function Special({ teams, state, change }: TeamsProps) {
   )
 }
 
-const OUTCOMES: readonly (Side | null)[] = [null, 0, 1]
+const OUTCOMES: readonly (SideIndex | null)[] = [null, 0, 1]

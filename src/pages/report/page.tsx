@@ -11,8 +11,8 @@ import { PickTeams } from './pick-teams.tsx'
 import {
   asksForSets,
   emptyScore,
+  findGroup,
   nextMatch,
-  placeOf,
   RUNNING,
   type ScoreProps,
   type ScoreState,
@@ -78,13 +78,13 @@ function ScoreTool() {
 /** The score is stored in the tab; the league, the group and the own team on the device, except for children. */
 function store(state: ScoreState): void {
   storeScore(tab, state, Date.now())
-  const { league } = placeOf(state, RUNNING)
+  const { league } = findGroup(state, RUNNING)
   if (league && !league.shortenNames && state.teams[0])
     storeScore(device, nextMatch(state), Date.now())
 }
 
 function Steps({ state, change }: ScoreProps) {
-  const { league, group } = placeOf(state, RUNNING)
+  const { league, group } = findGroup(state, RUNNING)
   const [first, second] = state.teams
   const heading = useRef<HTMLHeadingElement>(null)
   const isPicked = league && group && first && second

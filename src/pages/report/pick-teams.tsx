@@ -10,9 +10,9 @@ import { Icon } from '../../ui/controls.tsx'
 import css from './page.module.css'
 import type { ScoreReport, ScoreTeam } from './score.ts'
 import {
+  findGroup,
   inGroup,
   onlyGroup,
-  placeOf,
   RUNNING,
   type ScoreProps,
   type ScoreState,
@@ -23,7 +23,7 @@ type PickTeamsProps = ScoreProps & { heading: RefObject<HTMLHeadingElement | nul
 
 /** Two taps on a list, or one when the visitor's team is known. */
 export function PickTeams({ heading, state, change }: PickTeamsProps) {
-  const { league, group } = placeOf(state, RUNNING)
+  const { league, group } = findGroup(state, RUNNING)
   const view = useStandings(league?.id ?? null)
   const isWaiting = group !== null && view.status === 'loading'
   const board = standingsIn(view)?.groups.find(({ slug }) => slug === group?.slug)
@@ -61,7 +61,7 @@ export function PickTeams({ heading, state, change }: PickTeamsProps) {
         id="match-team"
         label={takesNames ? 'Find a team, or type its name' : 'Find a team'}
         picker={{
-          offers: (team) => placeOf(team, RUNNING).group !== null,
+          offers: (team) => findGroup(team, RUNNING).group !== null,
           pick: (team) => pick(team, team),
           pickName: takesNames ? pickName : null,
         }}
@@ -126,7 +126,7 @@ function Explained() {
 }
 
 function PickPlace({ state, change }: ScoreProps) {
-  const { league, group } = placeOf(state, RUNNING)
+  const { league, group } = findGroup(state, RUNNING)
   const pickLeague = (id: string) => {
     const only = onlyGroup(RUNNING.find((one) => one.id === id))
     change(inGroup(state, { league: id, group: only }))

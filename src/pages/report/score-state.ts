@@ -2,17 +2,17 @@
 import leagues from 'content:leagues'
 import * as v from 'valibot'
 import type { Group, League } from '../../../shared/content/leagues.ts'
-import { KEPT_MS } from '../../../shared/on-device.ts'
+import { PAGES_KEPT_MS } from '../../../shared/on-device.ts'
 import { runningLeagues } from '../../../shared/standings/season.ts'
 import { groupCalled, leagueCalled } from '../../../shared/urls.ts'
 import { isYoung, readStored, type Store, writeStored } from '../../app/storage.ts'
-import { MOST_GAMES, type Score, type ScoreTeam, type SetScore, STAGES, setState } from './score.ts'
+import { MAX_GAMES, type Score, type ScoreTeam, type SetScore, STAGES, setState } from './score.ts'
 
 /** Leagues that are over have no matches to report. */
 export const RUNNING = runningLeagues(leagues)
 
 const TeamSchema = v.nullable(v.object({ key: v.string(), name: v.string() }))
-const GamesSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_GAMES))
+const GamesSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_GAMES))
 
 const StateSchema = v.object({
   /** Id of the league and slug of the group; empty: not picked yet. */
@@ -31,7 +31,7 @@ const StoredSchema = v.object({ state: StateSchema, savedAt: v.number() })
 
 export type ScoreState = v.InferOutput<typeof StateSchema>
 export type ScoreProps = { state: ScoreState; change: (next: ScoreState) => void }
-type Place = Pick<ScoreState, 'league' | 'group'>
+type LeagueChoice = Pick<ScoreState, 'league' | 'group'>
 
 export function emptyScore(sets: number): ScoreState {
   return {
@@ -72,13 +72,13 @@ export function isLikely({ games, at }: ScoreState, figure: number): boolean {
   return state === 'first' || state === 'second'
 }
 
-export function placeOf({ league, group }: Place, leagues: readonly League[]) {
+export function findGroup({ league, group }: LeagueChoice, leagues: readonly League[]) {
   const found = leagues.find(({ id }) => id === league) ?? null
   return { league: found, group: found?.groups.find(({ slug }) => slug === group) ?? null }
 }
 
 /** Drops teams of another group. */
-export function inGroup(state: ScoreState, { league, group }: Place): ScoreState {
+export function inGroup(state: ScoreState, { league, group }: LeagueChoice): ScoreState {
   const isSame = league === state.league && group === state.group
   return isSame ? state : { ...state, league, group, teams: [null, null] }
 }
@@ -118,14 +118,14 @@ type Known = {
   search: string
   /** The first state that fits the link is continued. */
   stored: readonly ScoreState[]
-  own: readonly (Place & ScoreTeam)[]
+  own: readonly (LeagueChoice & ScoreTeam)[]
   sets: number
 }
 
 /** The score that was entered before, else the starred team, unless the link names another group. */
 export function startOf({ leagues, search, stored, own, sets }: Known): ScoreState {
   const named = placeIn(search, leagues)
-  const isThere = (place: Place) => placeOf(place, leagues).group !== null
+  const isThere = (place: LeagueChoice) => findGroup(place, leagues).group !== null
   const start = stored.find((one) => isThere(one) && fits(one, named)) ?? {
     ...emptyScore(sets),
     ...named,
@@ -136,12 +136,12 @@ export function startOf({ leagues, search, stored, own, sets }: Known): ScoreSta
     : start
 }
 
-function fits(place: Place, { league, group }: Place): boolean {
+function fits(place: LeagueChoice, { league, group }: LeagueChoice): boolean {
   return (league === '' || league === place.league) && (group === '' || group === place.group)
 }
 
 /** A league with one group needs no second choice. */
-function placeIn(search: string, leagues: readonly League[]): Place {
+function placeIn(search: string, leagues: readonly League[]): LeagueChoice {
   const asked = new URLSearchParams(search.toLowerCase())
   const league = leagueCalled(leagues, asked.get('league') ?? '')
   const group = league && groupCalled<Group>(league.groups, asked.get('group') ?? '')
@@ -158,7 +158,7 @@ const SCORE_KEY = 'score'
 /** Empty after 7 days (the team may have objected), and once a match has another number of sets. */
 export function storedScore(store: Store, sets: number, now: number): ScoreState[] {
   const stored = readStored(store, SCORE_KEY, StoredSchema)
-  if (!stored || !isYoung(stored.savedAt, KEPT_MS, now)) store.delete(SCORE_KEY)
+  if (!stored || !isYoung(stored.savedAt, PAGES_KEPT_MS, now)) store.delete(SCORE_KEY)
   else if (stored.state.games.length === sets * 2) return [stored.state]
   return []
 }

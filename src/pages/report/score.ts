@@ -7,19 +7,19 @@ export type SetScore = readonly [number, number]
 /** Unfinished sets are allowed until the semi-final, and from the quarter-finals on two sets win. */
 export const STAGES = ['group', 'quarter-final', 'semi-final'] as const
 export type Stage = (typeof STAGES)[number]
-export type Side = 0 | 1
+export type SideIndex = 0 | 1
 
 export type Score =
   | { kind: 'played'; sets: readonly SetScore[] }
   /** The other team did not come. */
-  | { kind: 'walkover'; winner: Side }
+  | { kind: 'walkover'; winner: SideIndex }
 
 /** info: allowed; warn: against the rules. `of`: a finished set, or the match, which may go on. */
 type Finding = { tone: 'info' | 'warn'; of: 'set' | 'match'; text: string }
 
 /** Six games win a set, seven after five or six all. */
 const TO_WIN = 6
-export const MOST_GAMES = TO_WIN + 1
+export const MAX_GAMES = TO_WIN + 1
 const SET_RULE = 'A set is won 6-0 to 6-4, 7-5 or 7-6.'
 
 type SetState = 'first' | 'second' | 'unfinished' | 'impossible'
@@ -30,7 +30,7 @@ export function setState([first, second]: SetScore): SetState {
   const isWon =
     most === TO_WIN
       ? least <= TO_WIN - 2
-      : most === MOST_GAMES && (least === TO_WIN - 1 || least === TO_WIN)
+      : most === MAX_GAMES && (least === TO_WIN - 1 || least === TO_WIN)
   if (isWon) return first > second ? 'first' : 'second'
   return most <= TO_WIN ? 'unfinished' : 'impossible'
 }
@@ -44,7 +44,7 @@ export function setsWon(sets: readonly SetScore[]): readonly [number, number] | 
 }
 
 /** null: a draw, or unknown. */
-export function winnerOf(score: Score): Side | null {
+export function winnerOf(score: Score): SideIndex | null {
   if (score.kind === 'walkover') return score.winner
   const [first, second] = setsWon(score.sets) ?? [0, 0]
   if (first === second) return null

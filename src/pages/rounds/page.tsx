@@ -3,7 +3,7 @@ import leagues from 'content:leagues'
 import { Link, useLocation } from 'react-router-dom'
 import type { Group, League } from '../../../shared/content/leagues.ts'
 import { factsOfRound } from '../../../shared/standings/group.ts'
-import { endWords } from '../../../shared/standings/zones.ts'
+import { endText } from '../../../shared/standings/zones.ts'
 import { isOfferedElsewhere, roundCsvPath } from '../../../shared/surfaces.ts'
 import { roundAt, roundPath, roundsPath, standingsPath } from '../../../shared/urls.ts'
 import { useTitle } from '../../app/title.ts'
@@ -47,7 +47,7 @@ function AllRounds({ league, path }: { league: League; path: string }) {
       </PageHeader>
       <div className={css.ground} data-ground="glass">
         <Wide>
-          <p role="status">{statusWords(data, error)}</p>
+          <p role="status">{statusText(data, error)}</p>
           {data?.rounds.length === 0 ? (
             <p>No round has ended yet. The first final tables will stand here.</p>
           ) : null}
@@ -84,7 +84,7 @@ function AllRounds({ league, path }: { league: League; path: string }) {
   )
 }
 
-function statusWords(data: object | undefined, error: Error | undefined): string {
+function statusText(data: object | undefined, error: Error | undefined): string {
   if (data) return ''
   return error ? 'Could not load the rounds. Try again in a minute.' : 'Loading the rounds...'
 }
@@ -99,7 +99,7 @@ function RoundTable({ league, group, slug, path }: RoundTableProps) {
   useTitle(head.title)
   const facts = round && factsOfRound(league, group, round)
   const ended =
-    round?.isComplete === false ? `${data?.rounds[0]?.outcome}.` : facts ? endWords(facts) : ''
+    round?.isComplete === false ? `${data?.rounds[0]?.outcome}.` : facts ? endText(facts) : ''
   return (
     <>
       <div className={css.head} data-ground="night">
@@ -107,7 +107,7 @@ function RoundTable({ league, group, slug, path }: RoundTableProps) {
           <span className={layout.of}>{league.name}</span> <span>{group.name}</span>
         </h1>
         <p className="lead-in">{`Final table${head.of}`}</p>
-        <p role="status">{isGone ? 'There is no such table.' : statusWords(data, error)}</p>
+        <p role="status">{isGone ? 'There is no such table.' : statusText(data, error)}</p>
         {ended === '' ? null : <p className="bold">{ended}</p>}
         {facts ? (
           <section ref={scrollable} className={css.board} aria-label={group.name}>

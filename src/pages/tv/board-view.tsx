@@ -1,21 +1,21 @@
 import type { CSSProperties } from 'react'
-import { placeOf, zoneMark } from '../../../shared/standings/round.ts'
+import { placeText, zoneMark } from '../../../shared/standings/round.ts'
 import { COLUMNS, PLACE, type Row } from '../../../shared/standings/schema.ts'
-import { finalWords, momentWords } from '../../../shared/standings/season.ts'
+import { finalText, momentText } from '../../../shared/standings/season.ts'
 import { keysOf } from '../../../shared/standings/team.ts'
-import { endNotice, zonesInWords } from '../../../shared/standings/zones.ts'
+import { endNotice, zonesText } from '../../../shared/standings/zones.ts'
 import { MINUTE } from '../../../shared/time.ts'
 import { useHydrated } from '../../app/clock.ts'
-import { hasMoved, marksOf, marksWords, sinceWords } from '../../standings/rows.ts'
+import { hasMoved, marksOf, marksText, sinceText } from '../../standings/rows.ts'
 import rowsCss from '../../standings/table.module.css'
-import { ColumnHead, Figures, Form, Moved } from '../../standings/table.tsx'
+import { ColumnHead, Figures, FormGuide, MovedArrow } from '../../standings/table.tsx'
 import css from './board-view.module.css'
 import type { BoardScene } from './use-programme.ts'
 import viewsCss from './views.module.css'
 import { Head } from './views.tsx'
 
 /** As on the boards of the site, where tables over 30 minutes old are called out of date too. */
-const OLD_MS = 30 * MINUTE
+const STALE_MS = 30 * MINUTE
 
 type BoardViewProps = { scene: BoardScene; now: number; isReached: boolean }
 
@@ -64,7 +64,7 @@ export function BoardView({ scene, now, isReached }: BoardViewProps) {
 
 function BoardRow({ row, scene, place }: { row: Row; scene: BoardScene; place: number | null }) {
   const marks = marksOf(scene, row)
-  const words = marksWords(marks)
+  const words = marksText(marks)
   const { zone } = marks
   return (
     <tr
@@ -81,17 +81,17 @@ function BoardRow({ row, scene, place }: { row: Row; scene: BoardScene; place: n
             aria-hidden="true"
           />
         )}
-        <span className={css.rank}>{placeOf(scene.rows, row)}</span>
+        <span className={css.place}>{placeText(scene.rows, row)}</span>
         {words === '' ? null : <span className="sr">{`, ${words}`}</span>}
       </td>
       <td className={css.moved} data-col="movement">
-        <Moved movement={marks.movement} />
+        <MovedArrow movement={marks.movement} />
       </td>
       <th scope="row" data-col="team">
         <span className={css.team}>{row.team}</span>
       </th>
       <td className={css.form} data-col="form">
-        {marks.form === '' ? null : <Form form={marks.form} />}
+        {marks.form === '' ? null : <FormGuide form={marks.form} />}
         {zone === null ? null : (
           <span className={css.zoneName} aria-hidden="true">
             {zoneMark(zone)}
@@ -105,11 +105,11 @@ function BoardRow({ row, scene, place }: { row: Row; scene: BoardScene; place: n
 
 function Foot({ scene, now, isReached }: BoardViewProps) {
   const { league, story, asOf, stale } = scene
-  const final = finalWords(league, asOf)
+  const final = finalText(league, asOf)
   const ended = endNotice(scene)
-  const isOld = asOf !== null && now - Date.parse(asOf) > OLD_MS
+  const isOld = asOf !== null && now - Date.parse(asOf) > STALE_MS
   const moved = hasMoved(scene) ? story : null
-  const zones = ended === '' ? zonesInWords(scene) : []
+  const zones = ended === '' ? zonesText(scene) : []
   return (
     <footer className={css.foot}>
       <p className={css.age}>
@@ -119,7 +119,7 @@ function Foot({ scene, now, isReached }: BoardViewProps) {
               <strong className={css.old}>Out of date</strong>
             ) : null}
             {isReached ? null : <strong className={css.old}>No connection</strong>}
-            {asOf === null ? null : <span>{`as at ${momentWords(asOf, now)}`}</span>}
+            {asOf === null ? null : <span>{`as at ${momentText(asOf, now)}`}</span>}
           </>
         )}
       </p>
@@ -128,7 +128,7 @@ function Foot({ scene, now, isReached }: BoardViewProps) {
         <ul className={css.zones}>
           {moved ? (
             <li>
-              <span className={css.letter}>▲▼</span> <span>{sinceWords(moved, now)}</span>
+              <span className={css.letter}>▲▼</span> <span>{sinceText(moved, now)}</span>
             </li>
           ) : null}
           {zones.map((words) => (

@@ -19,8 +19,8 @@ import { usePageState } from '../../app/page-state.tsx'
 import { POLL_MS, useRefreshed } from '../../standings/use-standings.ts'
 
 /** More rows would be unreadable at six metres; the rest follows in another scene. */
-const MOST_ROWS = 10
-const MOST_RESULTS = 6
+const MAX_ROWS = 10
+const MAX_RESULTS = 6
 
 export type BoardScene = GroupFacts & {
   kind: 'board'
@@ -143,7 +143,7 @@ export function boardsOf(league: League, known: Standings): BoardScene[] {
 
 /** Parts of equal length, except the last. */
 function inParts(rows: readonly Row[]): Row[][] {
-  const length = Math.ceil(rows.length / Math.ceil(rows.length / MOST_ROWS))
+  const length = Math.ceil(rows.length / Math.ceil(rows.length / MAX_ROWS))
   return Array.from({ length: Math.ceil(rows.length / length) }, (_, n) =>
     rows.slice(n * length, (n + 1) * length),
   )
@@ -152,7 +152,7 @@ function inParts(rows: readonly Row[]): Row[][] {
 function resultsOf(league: League, known: Standings, now: number): Scene[] {
   if (isOver(league)) return []
   const { results } = newestResults(factsOf(league, league.groups, known), now)
-  const newest = results.slice(0, MOST_RESULTS)
+  const newest = results.slice(0, MAX_RESULTS)
   return newest.length === 0
     ? []
     : [{ kind: 'results', id: `${league.id} results`, league, results: newest }]
@@ -163,7 +163,7 @@ const SECONDS = 20
 /** Limits of the seconds for a scene: a table needs the minimum; a longer one looks like a poster. */
 const [LEAST_SECONDS, MOST_SECONDS] = [5, 300]
 /** Maximum length of untrusted text from the URL. */
-const LONGEST_NAME = 30
+const MAX_NAME = 30
 
 type TvSettings = {
   leagues: readonly League[]
@@ -177,7 +177,7 @@ export function settingsIn(search: string, leagues: readonly League[]): TvSettin
   const names = namesIn(search)
   const unknown = names
     .filter((name) => !leagueCalled(leagues, name))
-    .map((name) => `There is no league “${name.slice(0, LONGEST_NAME)}”.`)
+    .map((name) => `There is no league “${name.slice(0, MAX_NAME)}”.`)
   const time = Number(asked.get('seconds') || SECONDS)
   const seconds = Math.min(MOST_SECONDS, Math.max(LEAST_SECONDS, Math.round(time))) || SECONDS
   const isValid = time >= LEAST_SECONDS && time <= MOST_SECONDS

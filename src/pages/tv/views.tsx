@@ -4,11 +4,11 @@ import site from 'content:site'
 import type { CSSProperties } from 'react'
 import type { League } from '../../../shared/content/leagues.ts'
 import type { LatestResult } from '../../../shared/standings/result-schema.ts'
-import { correctedWords, outcomeWords, WALKOVER } from '../../../shared/standings/result-words.ts'
-import { dayWords, sastMoment } from '../../../shared/time.ts'
-import { registrationWords, tournamentState } from '../../../shared/tournaments.ts'
+import { correctedText, outcomeText, WALKOVER } from '../../../shared/standings/result-words.ts'
+import { dayText, sastMoment } from '../../../shared/time.ts'
+import { registrationText, tournamentState } from '../../../shared/tournaments.ts'
 import { useNow } from '../../app/clock.ts'
-import { whenWords } from '../../ui/dates.ts'
+import { whenText } from '../../ui/dates.ts'
 import type { NextEvent, Scene } from './use-programme.ts'
 import css from './views.module.css'
 
@@ -22,11 +22,11 @@ export function ResultsView({ league, results }: ResultsViewProps) {
         {results.map((result, n) => (
           <li key={result.id} className={css.result} style={{ '--n': n } as CSSProperties}>
             <p className={`bold mark ${css.where}`}>{result.group}</p>
-            <p className="sr">{outcomeWords(result)}</p>
+            <p className="sr">{outcomeText(result)}</p>
             <Side result={result} of={0} />
             <Side result={result} of={1} />
             <p className={css.when}>
-              {`Entered ${dayWords(result.before)}${result.isWalkover ? `, ${WALKOVER}` : ''}${correctedWords(result)}`}
+              {`Entered ${dayText(result.before)}${result.isWalkover ? `, ${WALKOVER}` : ''}${correctedText(result)}`}
             </p>
           </li>
         ))}
@@ -52,11 +52,11 @@ export function EventView({ event, now }: { event: NextEvent; now: number }) {
     <>
       <Head over={stage === 'running' ? 'On now' : 'Next'} title={event.name} />
       <div className={css.event}>
-        <p className={css.eventViewWhen}>{whenWords(event, 'upcoming')}</p>
+        <p className={css.eventViewWhen}>{whenText(event, 'upcoming')}</p>
         <p className={css.eventViewWhere}>{event.venue}</p>
         {registration.state === 'closed' ? null : (
           <p className={css.entries}>
-            {`${registrationWords(registration) || 'Entries are open.'} ${new URL(site.origin).hostname}`}
+            {`${registrationText(registration) || 'Entries are open.'} ${new URL(site.origin).hostname}`}
           </p>
         )}
       </div>

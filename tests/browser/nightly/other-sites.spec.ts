@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Mail } from '../../../sandbox/mail/mailbox.ts'
+import type { ReceivedMail } from '../../../sandbox/mail/mailbox.ts'
 import { untilReady } from '../../../scripts/stack/processes.ts'
 import type { Content } from '../../../shared/content/content.ts'
 import { NO_STORY } from '../../../shared/standings/history.ts'
@@ -127,7 +127,7 @@ for (const [name, league] of [
       await entry.expectSent()
       const reference = /JL-\w{4}-\w{4}/.exec(await entry.panel.innerText())?.[0] ?? 'none'
       const mails = async () => {
-        const all: Mail[] = await (await fetch(`${site.sandbox}/mailbox.json`)).json()
+        const all: ReceivedMail[] = await (await fetch(`${site.sandbox}/mailbox.json`)).json()
         return all.filter(({ subject }) => subject.includes(reference))
       }
       // The league, and where confirmations are on both players.

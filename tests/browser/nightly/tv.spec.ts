@@ -1,7 +1,7 @@
 // The screen in the clubhouse, with a controlled clock.
 
 import type { Standings } from '../../../shared/standings/group.ts'
-import type { Teams } from '../../../shared/standings/team-search.ts'
+import type { TeamList } from '../../../shared/standings/team-search.ts'
 import { HOUR, MINUTE, SECOND } from '../../../shared/time.ts'
 import { seasonStory } from '../../standings.ts'
 import {
@@ -27,7 +27,7 @@ const CODE =
 /** With stories, and codes to scan. */
 async function open(page: Page, site: Site, search: string, time?: Date): Promise<void> {
   await fetch(`${site.url}/api/standings/smash-bash`)
-  const teams: Teams = await (await fetch(`${site.url}/api/teams`)).json()
+  const teams: TeamList = await (await fetch(`${site.url}/api/teams`)).json()
   await page.route('**/api/standings/*', async (route) => {
     const answer = await fetch(route.request().url())
     const standings: Standings = await answer.json()

@@ -7,7 +7,7 @@ import {
   type Configured,
   type DeployOptions,
   deploy,
-  type Run,
+  type RunProgram,
   refusals,
 } from '../../../scripts/deploy/deploy.ts'
 import { WRANGLER } from '../../../scripts/stack/wrangler.ts'
@@ -24,13 +24,13 @@ const CONFIGURED = {
 }
 const PREVIEW = 'https://abc123.highveld-padel-league.pages.dev'
 
-type Ended = Partial<ReturnType<Run>>
+type Ended = Partial<ReturnType<RunProgram>>
 type Answers = Record<string, Ended[] | Ended>
 
 /** In place of git, the build, wrangler and smoke; `answers` by a word of the command, each good unless told otherwise. */
 function runner(answers: Answers = {}) {
   const started: string[] = []
-  const run: Run = (program, args) => {
+  const run: RunProgram = (program, args) => {
     const line = [program, ...args].join(' ').replace(WRANGLER, 'wrangler')
     started.push(line)
     const [, answer] = Object.entries(answers).find(([words]) => line.includes(words)) ?? []

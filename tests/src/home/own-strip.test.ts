@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Result } from '../../../shared/standings/results.ts'
 import { ownResult } from '../../../shared/standings/team-words.ts'
-import { lastResultWords, rowsAround } from '../../../src/pages/home/own-strip.tsx'
+import { lastResultText, rowsAround } from '../../../src/pages/home/own-strip.tsx'
 import { row } from '../../standings.ts'
 
 const ROWS = [1, 2, 3, 4, 5, 6].map((place) => row(place, `Team ${place}`, `${place}`))
@@ -32,7 +32,7 @@ const result = (more: Partial<Result>): Result => ({
 })
 
 const told = (team: string, results: readonly Result[]) =>
-  lastResultWords(results.flatMap((one) => ownResult(one, team) ?? []))
+  lastResultText(results.flatMap((one) => ownResult(one, team) ?? []))
 
 test('the newest result is told from the side of the team', () => {
   const results = [result({}), result({ isDraw: true })]

@@ -4,7 +4,7 @@ import { type MatchRules, mostPointsOf } from '../../../shared/content/rules.ts'
 import { outlookBounds } from '../../../shared/standings/outlook.ts'
 import { byColumn, COLUMNS, type Row } from '../../../shared/standings/schema.ts'
 import { HIDDEN } from '../../../shared/standings/team.ts'
-import { orderWords, outlooksIn, outlookWords, tiesOf } from '../../../src/standings/outlook.ts'
+import { orderText, outlooksIn, outlookText, tiesOf } from '../../../src/standings/outlook.ts'
 import { FACTS, STORY } from '../../standings.ts'
 
 const OURS: MatchRules = { perSet: 2, setsPerMatch: 3, walkover: 6 }
@@ -66,7 +66,7 @@ test.each([
   [4, 5, 'Can still finish 4th or 5th. Out of the race for the top two.'],
   [4, 6, 'Can still finish 4th to 6th. Out of the race for the top two.'],
 ])('between %i and %i: %s', (best, worst, words) => {
-  expect(outlookWords({ best, worst }, teamsOf(6), [UP, DOWN])).toBe(words)
+  expect(outlookText({ best, worst }, teamsOf(6), [UP, DOWN])).toBe(words)
 })
 test.each([
   [[6, 8], 'down', 6, [1, 5], 'Can still finish 1st to 5th. Staying up.'],
@@ -79,7 +79,7 @@ test.each([
 ] as const)('zone %j (%s) in a group of %i, which has fewer teams: %j: %s', (...one) => {
   const [places, kind, teams, [best, worst], words] = one
   const zone = { places, kind, text: 'plays elsewhere' }
-  expect(outlookWords({ best, worst }, teamsOf(teams), [zone])).toBe(words)
+  expect(outlookText({ best, worst }, teamsOf(teams), [zone])).toBe(words)
 })
 test.each([
   [OURS, 6, [1, 1], [2, 2]],
@@ -102,7 +102,7 @@ test.each([
 ])('the least result for place %i against team %i: %s', (place, other, words) => {
   const rows = teamsOf(6).map((one) => (one.key === '6' ? { ...one, team: HIDDEN } : one))
   const outlook = { best: 1, worst: 6, need: { other, sets: [2, 1] as [number, number], place } }
-  const said = outlookWords(outlook, rows, [UP, DOWN])
+  const said = outlookText(outlook, rows, [UP, DOWN])
   expect(said).toBe(`Anything is still possible, 1st to 6th.${words && ` ${words}`}`)
 })
 
@@ -162,7 +162,7 @@ test('games decide between teams level on points and sets, sets before them', ()
     [rows[1], rows[2]],
     [rows[3], rows[4]],
   ])
-  expect(orderWords(rows)).toBeNull()
+  expect(orderText(rows)).toBeNull()
 })
 
 test('level on everything the league decides; before the start nobody does', () => {
@@ -179,7 +179,7 @@ test('one team in a place that figures do not explain silences all reasons', () 
     { points: 3 },
     { points: 4 },
   )
-  expect([reasons(rows), orderWords(rows)]).toEqual([[], 'Order set by the league.'])
+  expect([reasons(rows), orderText(rows)]).toEqual([[], 'Order set by the league.'])
 })
 
 test('a table that does not balance has no reasons and no owner of its order', () => {
@@ -196,7 +196,7 @@ test('a table that does not balance has no reasons and no owner of its order', (
     whole.with(3, { ...row('D', 0, 3), gameDifference: 1 }),
     whole.with(3, { ...row('D', 0, 3), wins: 1 }),
   ]) {
-    expect([reasons(wrong), orderWords(wrong)]).toEqual([[], null])
+    expect([reasons(wrong), orderText(wrong)]).toEqual([[], null])
   }
 })
 
@@ -204,10 +204,10 @@ test('an unknown figure decides nothing, and hides no team out of order', () => 
   const unknown = { points: 9, setDifference: null }
   expect(reasons(balanced({ points: 9, setDifference: 3 }, unknown))).toEqual([])
   const hidden = balanced({ points: 9, setDifference: 1 }, unknown, { points: 9, setDifference: 2 })
-  expect(orderWords(hidden)).not.toBeNull()
-  expect(orderWords(balanced({ points: 9 }, { points: null }, { points: null }))).toBeNull()
+  expect(orderText(hidden)).not.toBeNull()
+  expect(orderText(balanced({ points: 9 }, { points: null }, { points: null }))).toBeNull()
   // Points that are not known stand anywhere.
-  expect(orderWords(balanced({ points: null }, { points: 9 }))).toBeNull()
-  expect(orderWords(balanced({ points: 9 }, { points: null }, { points: 4 }))).toBeNull()
-  expect(orderWords(balanced({ points: 4 }, { points: null }, { points: 9 }))).not.toBeNull()
+  expect(orderText(balanced({ points: null }, { points: 9 }))).toBeNull()
+  expect(orderText(balanced({ points: 9 }, { points: null }, { points: 4 }))).toBeNull()
+  expect(orderText(balanced({ points: 4 }, { points: null }, { points: 9 }))).not.toBeNull()
 })

@@ -2,14 +2,8 @@
 import { expect, test } from 'vitest'
 import type { GroupFacts } from '../../../shared/standings/group.ts'
 import { keysOf } from '../../../shared/standings/team.ts'
-import { zonesInWords } from '../../../shared/standings/zones.ts'
-import {
-  formMatches,
-  formWords,
-  hasMoved,
-  marksOf,
-  sinceWords,
-} from '../../../src/standings/rows.ts'
+import { zonesText } from '../../../shared/standings/zones.ts'
+import { formMatches, formText, hasMoved, marksOf, sinceText } from '../../../src/standings/rows.ts'
 import { Marks, Rows } from '../../../src/standings/table.tsx'
 import { htmlOf } from '../../html-of.tsx'
 import * as sample from '../../standings.ts'
@@ -179,7 +173,7 @@ test.each([
   ['2026-11-16T21:59:00.000Z', 'today'],
   ['2026-11-16T22:00:00.000Z', 'since Monday 16 November'],
 ])('at %s places are counted %s', (now, words) => {
-  expect(sinceWords(STORY, Date.parse(now))).toBe(words)
+  expect(sinceText(STORY, Date.parse(now))).toBe(words)
 })
 
 test('only what stands in the board is explained', () => {
@@ -204,9 +198,7 @@ test.each([
 ])('a zone from place %i to %i is called %j', (first, last, words) => {
   const zone = { places: [first, last], kind: 'up', text: 'goes up to Diamond' } as const
   const rows = Array.from({ length: 6 }, (_, n) => sample.row(n + 1, `Team ${n}`, String(n)))
-  expect(zonesInWords({ ...FACTS, group: { ...FACTS.group, zones: [zone] }, rows })).toEqual([
-    words,
-  ])
+  expect(zonesText({ ...FACTS, group: { ...FACTS.group, zones: [zone] }, rows })).toEqual([words])
 })
 
 test.each([
@@ -218,5 +210,5 @@ test.each([
   ['lWWDL', 'L W W D L', 'lost, won, won, drawn, lost'],
 ])('the form %j is drawn %j and called %j', (form, squares, words) => {
   const drawn = formMatches(form).map((one) => `${one.letter}${one.isOrderKnown ? '' : '?'}`)
-  expect([drawn.join(' '), formWords(form)]).toEqual([squares, words])
+  expect([drawn.join(' '), formText(form)]).toEqual([squares, words])
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Standings } from '../../../shared/standings/group.ts'
 import type { Row } from '../../../shared/standings/schema.ts'
 import { firstLetters, HIDDEN } from '../../../shared/standings/team.ts'
-import { headWords, placeSentence, shareText, teamRow } from '../../../src/standings/words.ts'
+import { headText, placeSentence, shareText, teamRow } from '../../../src/standings/words.ts'
 import { FACTS, leagueOf, ROWS, row } from '../../standings.ts'
 
 const DIAMOND = { slug: 'diamond', name: 'Diamond', table: 1 }
@@ -34,7 +34,7 @@ const TOP = [
 const known = { league: LEAGUE, group: DIAMOND, standings: standings([...TOP]) }
 test('a league says who leads each of its groups', () => {
   const league = { ...known, group: null }
-  expect(headWords(league)).toEqual({
+  expect(headText(league)).toEqual({
     title: 'Smash Bash standings · Highveld Padel',
     ogTitle: 'Smash Bash',
     description: 'Diamond: Braai Sisters 20 · Gold: Jozi Wall −4.',
@@ -45,7 +45,7 @@ test('a league says who leads each of its groups', () => {
 test('a final table names the year of the league or of its last reading', () => {
   const over = { ...LEAGUE, season: 'over' as const }
   const words = (year?: number) =>
-    headWords({ ...known, league: { ...over, year }, newestResultAt: '2026-11-20T10:00:00Z' })
+    headText({ ...known, league: { ...over, year }, newestResultAt: '2026-11-20T10:00:00Z' })
   expect(words(2024).description).toMatch(/ · 3 Parkview Brothers\. Final table, 2024\.$/)
   expect(words().description).toMatch(/Final table, 2026\.$/)
 })
@@ -60,7 +60,7 @@ test('a complete round is told by its end', () => {
   const zones = [{ places: [4, 4] as const, kind: 'down' as const, text: 'goes down to Gold' }]
   const ended = { ...known, league: { ...LEAGUE, matches: 2 }, group: { ...DIAMOND, zones } }
   const end = 'All matches played. Braai Sisters win Diamond. Lob Stars go down to Gold.'
-  expect(headWords(ended)).toEqual({
+  expect(headText(ended)).toEqual({
     title: 'Smash Bash: Braai Sisters win Diamond · Highveld Padel',
     ogTitle: 'Smash Bash · Diamond',
     description: `${end} 1 Braai Sisters 20 · 2 Smash Lions 20 · 3 Parkview Brothers.`,
@@ -74,11 +74,11 @@ test('before the first match of a round no words have a rank', () => {
   if (!diamond || !gold) throw new Error('no groups')
   const rows = diamond.rows?.map((one) => ({ ...one, played: 0 })) ?? null
   const started = { ...known, standings: { ...league, groups: [{ ...diamond, rows }, gold] } }
-  expect(headWords(started).title).toBe('Diamond, Smash Bash · Highveld Padel')
-  expect(headWords(started).description).toMatch(/^The table of Diamond in Smash Bash/)
+  expect(headText(started).title).toBe('Diamond, Smash Bash · Highveld Padel')
+  expect(headText(started).description).toMatch(/^The table of Diamond in Smash Bash/)
   expect(shareText(started)).toBe('Smash Bash · Diamond')
   expect(shareText({ ...started, group: null })).toBe('Smash Bash: Gold: Jozi Wall −4')
-  expect(headWords({ ...started, team: { key: '0' } })).toEqual({
+  expect(headText({ ...started, team: { key: '0' } })).toEqual({
     title: 'Braai Sisters, Diamond, Smash Bash · Highveld Padel',
     ogTitle: 'Braai Sisters · Smash Bash Diamond',
     description: expect.stringMatching(/^Braai Sisters have not played in Diamond yet\./),
@@ -91,7 +91,7 @@ test.each([
   ['of which nothing is known', { ...known, standings: standings(null) }],
   ['before the tables are known', { ...known, standings: null }],
 ])('the words of a group %s name nobody', (_, facts) => {
-  expect(headWords(facts)).toEqual({
+  expect(headText(facts)).toEqual({
     title: 'Diamond, Smash Bash · Highveld Padel',
     ogTitle: 'Smash Bash · Diamond',
     description: expect.stringMatching(/^The table of Diamond in Smash Bash/),
@@ -101,7 +101,7 @@ test.each([
 
 test('the words of a league of children name nobody', () => {
   const youth = { ...known, group: null, league: { ...LEAGUE, shortenNames: true } }
-  expect(JSON.stringify([headWords(youth), shareText(youth)])).not.toMatch(/Braai|Jozi/)
+  expect(JSON.stringify([headText(youth), shareText(youth)])).not.toMatch(/Braai|Jozi/)
 })
 test.each([
   ['Braai Sisters', 28, 'Braai Sisters'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY } from '../../../shared/time.ts'
-import { Store } from '../../../src/worker/store.ts'
+import { PageStore } from '../../../src/worker/store.ts'
 
 const FILES = { '/assets/main-1.js': 'sha256-m', '/static/diagrams/court.svg': 'sha256-c' }
 const PAGES = ['/', '/rules', '/offline']
@@ -20,7 +20,7 @@ function phone() {
     const own = path === '/api/teams' ? TEAMS : path === '/api/results' ? RESULTS : PAGE
     return instead.get(path)?.clone() ?? answer(own)
   }
-  const store = new Store(
+  const store = new PageStore(
     { version: 'v1', pages: PAGES, files: FILES, data: DATA },
     { caches, fetch, now: () => now },
   )

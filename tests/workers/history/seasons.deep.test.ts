@@ -1,6 +1,6 @@
 // Simulated seasons through the solver, beside what was entered.
 import { expect, test } from 'vitest'
-import { deriveRound, type Table } from '../../../workers/history/src/derive/round.ts'
+import { deriveRound, type KnownTable } from '../../../workers/history/src/derive/round.ts'
 import { runs } from '../../runs.ts'
 import { type Look, type SeasonOptions, seasonOf, textOf, wrongAmong } from './season.ts'
 
@@ -34,7 +34,9 @@ function tell(name: string, count: number, optionsOf: (n: number) => SeasonOptio
 }
 
 function tellRound(seed: string, looks: readonly Look[], told: Told): void {
-  const tables = looks.map(({ rows }, at): Table => ({ at, before: null, isConfirmed: true, rows }))
+  const tables = looks.map(
+    ({ rows }, at): KnownTable => ({ at, before: null, isConfirmed: true, rows }),
+  )
   for (const [n, look] of looks.entries()) {
     const { steps, results } = deriveRound(tables.slice(0, n + 1))
     // Wrong tables are no steps.

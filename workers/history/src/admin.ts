@@ -8,14 +8,14 @@ import { readSnapshot, snapshotsOf, tableOf } from './snapshots.ts'
 
 const MAX_LISTED = 100
 
-type Deps = {
+type AdminContext = {
   database: Database
   leagues: readonly League[]
   core: HistoryCore
   now: () => number
 }
 
-export async function askAdmin(deps: Deps, method: string, word = ''): Promise<unknown> {
+export async function askAdmin(deps: AdminContext, method: string, word = ''): Promise<unknown> {
   switch (method) {
     // Stores the sandbox's past season for `npm start`, in the way the edge reports tables.
     case 'record':
@@ -32,7 +32,7 @@ export async function askAdmin(deps: Deps, method: string, word = ''): Promise<u
 }
 
 /** The newest snapshots of one league, or of all (''). */
-function list({ database, leagues }: Deps, id: string) {
+function list({ database, leagues }: AdminContext, id: string) {
   const listed = leagues.filter((league) => id === '' || league.id === id)
   if (listed.length === 0) return null
   return listed
@@ -62,7 +62,7 @@ function listGroup(database: Database, { id: league }: League, { table, slug }: 
 }
 
 /** The kept rounds of one league, or of all (''). `isPublic`: it has ended. */
-function listRounds({ database, leagues, now }: Deps, id: string) {
+function listRounds({ database, leagues, now }: AdminContext, id: string) {
   const listed = leagues.filter((league) => id === '' || league.id === id)
   if (listed.length === 0) return null
   return listed.flatMap((league) =>
@@ -80,7 +80,7 @@ function listRounds({ database, leagues, now }: Deps, id: string) {
 }
 
 /** `address`: league/group/slug, as in the link of its page. */
-function dropRound({ database, leagues }: Deps, address: string) {
+function dropRound({ database, leagues }: AdminContext, address: string) {
   const [id, slug, round = ''] = address.split('/')
   const league = leagues.find((one) => one.id === id)
   const group = league?.groups.find((one) => one.slug === slug)
@@ -91,7 +91,7 @@ function dropRound({ database, leagues }: Deps, address: string) {
 }
 
 /** Deletes a snapshot and the results derived from it; with the last one of a round, the kept round. */
-function drop({ database, leagues }: Deps, number: number) {
+function drop({ database, leagues }: AdminContext, number: number) {
   const query = 'DELETE FROM snapshot WHERE id = ? RETURNING league, grp, round'
   const [dropped] = database.exec(query, number)
   const league = leagues.find(({ id }) => id === dropped?.league)

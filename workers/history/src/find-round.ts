@@ -22,7 +22,7 @@ import {
   teamsBetween,
 } from './derive/compare-teams.ts'
 import { isPlayed } from './derive/match.ts'
-import { CONFIRMED_MS, type Round, type Step } from './derive/round.ts'
+import { CONFIRMED_MS, type DerivedRound, type Step } from './derive/round.ts'
 
 /** Its newest tables, the newest first: the last may be half an import of the next round. */
 export type Begun<Row> = { round: number; tables: readonly (readonly Row[])[] }
@@ -83,7 +83,7 @@ function further<Row extends StoredRow>(same: ReadonlyMap<StoredRow, Row>, table
 }
 
 /** Maximum number of matches of a team between two snapshots. */
-const MOST_BETWEEN = 2
+const MAX_BETWEEN = 2
 
 /**
  * As sameTeams, but numbers are checked by figures: a row with a new name is the team of its number, or the only one left,
@@ -113,11 +113,11 @@ function goesOn(before: StoredRow, after: StoredRow): boolean {
   const figures = figuresBetween(team)
   const [gain] = gainOf(team)
   const isPlayedOn = gain !== undefined && (figures === null || isPlayed(figures))
-  return !isChanged(team) || (isPlayedOn && gain.matches <= MOST_BETWEEN)
+  return !isChanged(team) || (isPlayedOn && gain.matches <= MAX_BETWEEN)
 }
 
 /** Whether a round counts that stood until this time. */
-export function isProven({ steps }: Round, until: number): boolean {
+export function isProven({ steps }: DerivedRound, until: number): boolean {
   const isMatch = ({ kind, rows }: Step, n: number) =>
     kind === 'results' && shownBetween(steps[n - 1]?.rows ?? [], rows) === 'matches'
   return until - (steps[0]?.at ?? until) >= DAY || steps.some(isMatch)

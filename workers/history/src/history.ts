@@ -17,7 +17,7 @@ import {
   TABLES_KEPT_MS,
 } from '../../../shared/standings/season.ts'
 import { DAY } from '../../../shared/time.ts'
-import { type Database, takeSteps } from '../../platform/database.ts'
+import { type Database, migrate } from '../../platform/database.ts'
 import { recordTable } from './record-table.ts'
 import { hideInRounds, keepChildren, roundsOf } from './rounds.ts'
 import { leagueStory } from './story.ts'
@@ -89,7 +89,7 @@ const STEPS = [
   'ALTER TABLE round ADD COLUMN since INTEGER NOT NULL DEFAULT 0',
 ]
 
-type Options = {
+type HistoryOptions = {
   database: Database
   clock: { now(): number }
   leagues: readonly League[]
@@ -97,12 +97,12 @@ type Options = {
 }
 
 export class HistoryCore implements HistoryBinding {
-  readonly #options: Options
+  readonly #options: HistoryOptions
 
-  constructor(options: Options) {
+  constructor(options: HistoryOptions) {
     const { database, leagues } = options
     this.#options = options
-    takeSteps(database, STEPS)
+    migrate(database, STEPS)
     database.transaction(() => {
       for (const league of leagues) {
         applyNaming(database, league)

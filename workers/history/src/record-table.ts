@@ -11,7 +11,7 @@ import { foldedName } from '../../../shared/standings/team.ts'
 import { DAY, HOUR } from '../../../shared/time.ts'
 import type { Database } from '../../platform/database.ts'
 import { RULES } from './derive/match.ts'
-import { CONFIRMED_MS, deriveRound, type Round, type Table } from './derive/round.ts'
+import { CONFIRMED_MS, type DerivedRound, deriveRound, type KnownTable } from './derive/round.ts'
 import { findRound, isProven } from './find-round.ts'
 import { asRound, keepRound, keptRounds, nextRound } from './rounds.ts'
 import {
@@ -31,8 +31,8 @@ import {
   keepOldSlugs,
   namedRows,
   oldSlugsOf,
+  type StoredTeam,
   saveTeams,
-  type Team,
   teamsOf,
 } from './teams.ts'
 import { leave, type Turn, takeBack } from './turn-round.ts'
@@ -43,17 +43,17 @@ const TAKEN_BACK_MS = HOUR
  * Snapshots of a group in a day, which a service that gives other figures with each answer would exceed. Beyond it, only
  * tables with a new result are stored.
  */
-const MOST_A_DAY = 60
+const MAX_SNAPSHOTS_A_DAY = 60
 /** Snapshots of a round: all of them are read for each answer. */
-const MOST_OF_ROUND = 150
+const MAX_OF_ROUND = 150
 
-type Deps = { database: Database; now: number; log: Log }
+type RecordContext = { database: Database; now: number; log: Log }
 
 /** `isNewest`: no snapshot is newer than this table. */
-type Told = { derived: Round; isNewest: boolean }
+type Derivation = { derived: DerivedRound; isNewest: boolean }
 
 /** The data that is needed to check a table. */
-type Recording = Deps &
+type Recording = RecordContext &
   Turn & {
     /** Milliseconds since 1970, as in TableSnapshot. */
     before: number | null
@@ -68,26 +68,26 @@ type Recording = Deps &
 
 /** null: there is no story. */
 export function recordTable(
-  deps: Deps,
+  deps: RecordContext,
   league: League,
   group: Group,
   table: TableSnapshot,
 ): GroupStory | null {
-  const seen = recordingOf(deps, league, group, table)
-  const { database, id, rows, round, asOf } = seen
-  const { derived, isNewest } = record(seen)
-  takeBack(seen)
+  const recording = recordingOf(deps, league, group, table)
+  const { database, id, rows, round, asOf } = recording
+  const { derived, isNewest } = record(recording)
+  takeBack(recording)
   const isDone = isComplete({ league, group, rows }) && isProven(derived, asOf)
   const kept = keptRounds(database, id)
   const isKept = kept.some((one) => one.round === round)
-  if (isNewest && (isKept || isOver(league) || isDone)) keepRound(seen, derived)
+  if (isNewest && (isKept || isOver(league) || isDone)) keepRound(recording, derived)
   // The previous round, even before it counts as ended, so that its results stay.
   const last = kept.find((one) => one.round < round)
-  return storyOf(seen, derived, last && asRound(league, group, last))
+  return storyOf(recording, derived, last && asRound(league, group, last))
 }
 
 function recordingOf(
-  deps: Deps,
+  deps: RecordContext,
   league: League,
   group: Group,
   { changedAt, asOf, before, rows: all }: TableSnapshot,
@@ -120,7 +120,7 @@ function recordingOf(
 }
 
 /** The rounds of these snapshots, the newest first, each with its two newest tables. */
-function begunIn(stored: readonly StoredSnapshot[], teams: readonly Team[]) {
+function begunIn(stored: readonly StoredSnapshot[], teams: readonly StoredTeam[]) {
   const newestFirst = stored.toReversed()
   const rounds = [...new Set(newestFirst.map(({ round }) => round))]
   return rounds.map((round) => {
@@ -129,11 +129,11 @@ function begunIn(stored: readonly StoredSnapshot[], teams: readonly Team[]) {
   })
 }
 
-function record(seen: Recording): Told {
-  const { at, asOf, chain, newest, rows, ids } = seen
+function record(recording: Recording): Derivation {
+  const { at, asOf, chain, newest, rows, ids } = recording
   const json = rowsJson(rows, ids)
   const last = chain.at(-1)
-  if (last?.json === json) return confirm(seen, last)
+  if (last?.json === json) return confirm(recording, last)
   // A lagging server sent an older table.
   const known = chain.findLastIndex((one) => one.json === json)
   const isTakenBack = last !== undefined && at > last.at && asOf - at >= TAKEN_BACK_MS
@@ -141,38 +141,38 @@ function record(seen: Recording): Told {
   // Derives from a table that came too late to be stored.
   if (newest && at <= newest.at) {
     const earlier = chain.filter((one) => one.at < at)
-    return told([...earlier.map(tableOf), ownTable(seen, earlier.at(-1))])
+    return told([...earlier.map(tableOf), ownTable(recording, earlier.at(-1))])
   }
-  return store(seen)
+  return store(recording)
 }
 
 /** These are the rows of the round's newest snapshot. */
-function confirm(seen: Recording, last: Snapshot): Told {
-  const { database, asOf, chain, newest } = seen
+function confirm(recording: Recording, last: Snapshot): Derivation {
+  const { database, asOf, chain, newest } = recording
   const tables = tablesUntil(asOf, chain)
   if (tables.at(-1)?.isConfirmed && last.state === 'new') {
     database.exec("UPDATE snapshot SET state = 'confirmed' WHERE id = ?", last.id)
   }
   const isNewest = last.id === newest?.id
-  if (isNewest) saveNames(seen)
+  if (isNewest) saveNames(recording)
   return told(tables, isNewest)
 }
 
-function store(seen: Recording): Told {
-  const { database, at, id, chain, round, newest, league, group } = seen
-  const table = ownTable(seen, chain.at(-1))
+function store(recording: Recording): Derivation {
+  const { database, at, id, chain, round, newest, league, group } = recording
+  const table = ownTable(recording, chain.at(-1))
   const derived = deriveRound([...chain.map(tableOf), table])
   const isNews = derived.results.some(({ step }) => step === derived.steps.length - 1)
-  const today = seen.stored.filter((one) => dayOf(one.at) === dayOf(at)).length
-  if (today >= MOST_A_DAY && !isNews) return { derived, isNewest: false }
-  if (today + 1 === MOST_A_DAY) {
-    seen.log('alert', 'too_many_snapshots', { league: league.id, group: group.slug })
+  const today = recording.stored.filter((one) => dayOf(one.at) === dayOf(at)).length
+  if (today >= MAX_SNAPSHOTS_A_DAY && !isNews) return { derived, isNewest: false }
+  if (today + 1 === MAX_SNAPSHOTS_A_DAY) {
+    recording.log('alert', 'too_many_snapshots', { league: league.id, group: group.slug })
   }
-  if (newest && chain.length === 0) leave(seen, newest)
+  if (newest && chain.length === 0) leave(recording, newest)
   const state = table.isConfirmed ? 'confirmed' : 'new'
-  const rows = rowsJson(seen.rows, saveNames(seen))
+  const rows = rowsJson(recording.rows, saveNames(recording))
   insertSnapshot(database, id, { round, at, before: table.before, state, rows })
-  if (chain.length >= MOST_OF_ROUND) thin(seen, derived)
+  if (chain.length >= MAX_OF_ROUND) thin(recording, derived)
   return { derived, isNewest: true }
 }
 
@@ -182,7 +182,7 @@ function dayOf(at: number): number {
 }
 
 /** Deletes the oldest snapshot that no result needs: each needs the table that showed it, and the one before. */
-function thin({ database, chain, at }: Recording, { steps, results }: Round): void {
+function thin({ database, chain, at }: Recording, { steps, results }: DerivedRound): void {
   const shown = results.flatMap(({ step, correctedIn }) => [step, correctedIn ?? step])
   const needed = new Set(shown.flatMap((n) => [steps[n - 1]?.at, steps[n]?.at]))
   const isSpare = (one: Snapshot) => !needed.has(one.at) && dayOf(one.at) !== dayOf(at)
@@ -190,16 +190,16 @@ function thin({ database, chain, at }: Recording, { steps, results }: Round): vo
   if (spare) deleteSnapshot(database, spare.id)
 }
 
-function told(tables: readonly Table[], isNewest = false): Told {
+function told(tables: readonly KnownTable[], isNewest = false): Derivation {
   return { derived: deriveRound(tables), isNewest }
 }
 
 function storyOf(
-  seen: Recording,
-  derived: Round,
+  recording: Recording,
+  derived: DerivedRound,
   previous: GroupStory['previous'],
 ): GroupStory | null {
-  const { database, league, group, id, rows, ids, round, at, now } = seen
+  const { database, league, group, id, rows, ids, round, at, now } = recording
   const story = groupStory({ derived, rowsAt: at, isNewRound: round > 1 }, now)
   if (story === null) return null
   const results = story.results.map(readResult)
@@ -227,9 +227,9 @@ function saveNames({ database, league, id, ids: known, rows, at, newest }: Recor
 }
 
 /** These rows as the table after a snapshot. */
-function ownTable({ at, asOf, before, rows }: Recording, last: Snapshot | undefined): Table {
-  // When the rows before these were last seen, by this history or by the sender.
-  const seen = last && Math.max(last.at, before ?? last.at)
-  const bound = seen === undefined ? null : Math.min(at, seen)
+function ownTable({ at, asOf, before, rows }: Recording, last: Snapshot | undefined): KnownTable {
+  // When the rows before these were last recording, by this history or by the sender.
+  const recording = last && Math.max(last.at, before ?? last.at)
+  const bound = recording === undefined ? null : Math.min(at, recording)
   return { at, before: bound, isConfirmed: asOf - at >= CONFIRMED_MS, rows }
 }

@@ -2,14 +2,18 @@
 import * as v from 'valibot'
 import type { Group, League } from '../../../shared/content/leagues.ts'
 import type { TableSnapshot } from '../../../shared/history-worker.ts'
-import { ResultTuplesSchema, type Round, withTeamKeys } from '../../../shared/standings/history.ts'
+import {
+  type EndedRound,
+  ResultTuplesSchema,
+  withTeamKeys,
+} from '../../../shared/standings/history.ts'
 import { isComplete } from '../../../shared/standings/round.ts'
 import { isOver } from '../../../shared/standings/season.ts'
 import { type StoredRow, StoredRowSchema } from '../../../shared/standings/stored-row.ts'
 import { DAY, sastDay } from '../../../shared/time.ts'
 import type { Database } from '../../platform/database.ts'
 import { matchesOf } from './derive/match.ts'
-import type { Round as Derived } from './derive/round.ts'
+import type { DerivedRound as Derived } from './derive/round.ts'
 import { backMs, findRound } from './find-round.ts'
 import { resultTuples } from './story.ts'
 import { type GroupId, namedRows } from './teams.ts'
@@ -33,7 +37,7 @@ export function keptRounds(database: Database, { league, table }: GroupId): Kept
   return v.parse(v.array(KeptSchema), database.exec(query, league, table))
 }
 
-export type Place = { database: Database; league: League; group: Group; round: number }
+export type RoundKey = { database: Database; league: League; group: Group; round: number }
 
 /** The number of a new round. */
 export function nextRound(database: Database, { league, table }: GroupId): number {
@@ -89,7 +93,7 @@ export function keepChildren(
 }
 
 /** Stores the newest table of a round as its final one, or puts a corrected one in its place. */
-export function keepRound(place: Place, { steps, results }: Derived): void {
+export function keepRound(place: RoundKey, { steps, results }: Derived): void {
   const rows = steps.at(-1)?.rows ?? []
   const at = steps.findLast(({ kind }) => kind !== 'none')?.at ?? 0
   const since = steps[0]?.at ?? at
@@ -99,7 +103,7 @@ export function keepRound(place: Place, { steps, results }: Derived): void {
 type Ended = Pick<Kept, 'since' | 'at' | 'results'> & { rows: readonly StoredRow[] }
 
 function save(
-  { database, league, group, round }: Place,
+  { database, league, group, round }: RoundKey,
   { rows, since, at, results }: Ended,
 ): void {
   // No matches were played: a half-finished import, or a round that has not begun.
@@ -125,7 +129,7 @@ function freeSlug(kept: readonly Kept[], at: number): string {
   return slugs.find((slug) => !taken.has(slug)) ?? month
 }
 
-export function asRound(league: League, group: Group, kept: Kept): Round {
+export function asRound(league: League, group: Group, kept: Kept): EndedRound {
   const { slug, at, complete, rows, results } = kept
   const ended = { slug, at, isComplete: complete === 1, rows: namedRows(league, rows), results }
   return { league: league.id, group: group.slug, ...ended }
@@ -154,7 +158,7 @@ function leftAt(database: Database, { league, table }: GroupId, round: number): 
 }
 
 /** Ended rounds of all groups, the newest first. */
-export function roundsOf(database: Database, league: League, now: number): Round[] {
+export function roundsOf(database: Database, league: League, now: number): EndedRound[] {
   return league.groups
     .flatMap((group) =>
       endedRounds(database, league, group, now).map((one) => asRound(league, group, one)),

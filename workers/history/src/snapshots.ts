@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { type StoredRow, StoredRowSchema } from '../../../shared/standings/stored-row.ts'
 import { DAY } from '../../../shared/time.ts'
 import type { Database } from '../../platform/database.ts'
-import { CONFIRMED_MS, type Table } from './derive/round.ts'
-import type { GroupId, Team } from './teams.ts'
+import { CONFIRMED_MS, type KnownTable } from './derive/round.ts'
+import type { GroupId, StoredTeam } from './teams.ts'
 
 const { team: _name, key: _key, ...FIGURES } = StoredRowSchema.entries
 /** A row with the id of its team in place of name and key. */
@@ -41,7 +41,7 @@ export function snapshotsOf(database: Database, { league, table }: GroupId): Sto
 /** Reads the rows, under the names and keys of `teams`. Other teams get a key of their own. */
 export function readSnapshot(
   { rows: json, ...snapshot }: StoredSnapshot,
-  teams: readonly Pick<Team, 'id' | 'key' | 'name'>[],
+  teams: readonly Pick<StoredTeam, 'id' | 'key' | 'name'>[],
 ): Snapshot {
   const byId = new Map(teams.map((team) => [team.id, team]))
   const rows = v.parse(RowsSchema, JSON.parse(json)).map((row) => {
@@ -51,7 +51,7 @@ export function readSnapshot(
   return { ...snapshot, json, rows }
 }
 
-export function tableOf({ at, before, state, rows }: Snapshot): Table {
+export function tableOf({ at, before, state, rows }: Snapshot): KnownTable {
   return {
     at,
     before,
@@ -61,7 +61,7 @@ export function tableOf({ at, before, state, rows }: Snapshot): Table {
 }
 
 /** The tables of a round; an answer at this time confirms the last one. */
-export function tablesUntil(time: number, chain: readonly Snapshot[]): Table[] {
+export function tablesUntil(time: number, chain: readonly Snapshot[]): KnownTable[] {
   return chain.map((one) => {
     const isLate = one === chain.at(-1) && time - one.at >= CONFIRMED_MS
     return { ...tableOf(one), isConfirmed: one.state === 'confirmed' || isLate }

@@ -5,21 +5,21 @@ import {
   readResult,
   type Story,
 } from '../../../shared/standings/history.ts'
-import { isNotBegun } from '../../../shared/standings/round.ts'
+import { hasNotStarted } from '../../../shared/standings/round.ts'
 import { shortKey } from '../../../shared/standings/team.ts'
 import { DAY, iso, lastMonday, MINUTE } from '../../../shared/time.ts'
 import type { Gain } from './derive/compare-teams.ts'
 import { matchesOf } from './derive/match.ts'
-import { playedIn, type Result, type Round, type Step } from './derive/round.ts'
+import { type DerivedResult, type DerivedRound, playedIn, type Step } from './derive/round.ts'
 
 /** Boards show movement since Monday 06:00: the results of the week before are in, and nobody has played yet. */
 const WEEK_STARTS_HOUR = 6
 /** Points of a team that a chart draws, and notes of a group: a table may change back and forth for weeks. */
-const MOST_KEPT = 24
+const MAX_KEPT = 24
 const MAX_FORM = 5
 
-export type GroupFacts = {
-  derived: Round
+export type StoryInput = {
+  derived: DerivedRound
   /** `changedAt` of the rows that the story is derived from. */
   rowsAt: number
   /** The group has had an earlier round. */
@@ -27,7 +27,7 @@ export type GroupFacts = {
 }
 
 /** The results of a round's tables. null: nothing has changed since the first one. */
-export function groupStory(facts: GroupFacts, now: number): GroupStory | null {
+export function groupStory(facts: StoryInput, now: number): GroupStory | null {
   const { isNewRound, rowsAt } = facts
   const { steps } = facts.derived
   const [first] = steps
@@ -53,11 +53,11 @@ export function groupStory(facts: GroupFacts, now: number): GroupStory | null {
   }
 }
 
-export function resultTuples({ steps, results }: Round): GroupStory['results'] {
+export function resultTuples({ steps, results }: DerivedRound): GroupStory['results'] {
   return results.flatMap((result) => resultTuple(result, steps))
 }
 
-function resultTuple(result: Result, steps: readonly Step[]): GroupStory['results'] {
+function resultTuple(result: DerivedResult, steps: readonly Step[]): GroupStory['results'] {
   const step = steps[result.step]
   if (step === undefined) return []
   const { a, b, setsA, setsB, gamesA, gamesB, isWalkover } = result.match
@@ -76,11 +76,11 @@ function seriesOf(team: string, steps: readonly Step[]): NonNullable<GroupStory[
     const row = rows.find(({ key }) => key === team)
     if (row === undefined || (!gains.has(team) && row.points === points)) return []
     points = row.points
-    return [[minuteOf(at), row.points, isNotBegun(rows) ? 0 : row.position] as const]
+    return [[minuteOf(at), row.points, hasNotStarted(rows) ? 0 : row.position] as const]
   })
 }
 
-function notesOf(step: Step, n: number, { isNewRound, derived }: GroupFacts): GroupStory['notes'] {
+function notesOf(step: Step, n: number, { isNewRound, derived }: StoryInput): GroupStory['notes'] {
   const { kind, at, isConfirmed, rows } = step
   if (n === 0 && isNewRound) {
     const all = rows.reduce((sum, row) => sum + (matchesOf(row).played ?? 0), 0)
@@ -96,7 +96,7 @@ function notesOf(step: Step, n: number, { isNewRound, derived }: GroupFacts): Gr
 }
 
 /** First matches with unknown opponents. A table may show one side of a match, and the next one the other. */
-function openUntil(last: number, { steps, results }: Round): number {
+function openUntil(last: number, { steps, results }: DerivedRound): number {
   const played = steps.slice(0, last + 1).reduce((sum, step) => sum + playedIn(step), 0)
   return Math.floor(played / 2) - results.filter(({ step }) => step <= last).length
 }
@@ -142,7 +142,7 @@ function isWhole(team: string, steps: readonly Step[]): boolean {
 
 /** Keeps the first one, which says when the history, or the round, begins. */
 function thinned<T>(all: readonly T[]): T[] {
-  return all.length > MOST_KEPT ? [...all.slice(0, 1), ...all.slice(1 - MOST_KEPT)] : [...all]
+  return all.length > MAX_KEPT ? [...all.slice(0, 1), ...all.slice(1 - MAX_KEPT)] : [...all]
 }
 
 function minuteOf(at: number): number {

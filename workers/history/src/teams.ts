@@ -12,9 +12,9 @@ import type { Database } from '../../platform/database.ts'
 /** One table of a league, by its number: the columns `league` and `grp`. */
 export type GroupId = { league: string; table: number }
 const TeamSchema = v.object({ id: v.number(), key: v.string(), name: v.string(), seen: v.number() })
-export type Team = v.InferOutput<typeof TeamSchema>
+export type StoredTeam = v.InferOutput<typeof TeamSchema>
 
-export function teamsOf(database: Database, { league, table }: GroupId): Team[] {
+export function teamsOf(database: Database, { league, table }: GroupId): StoredTeam[] {
   const query = 'SELECT id, key, name, seen FROM team WHERE league = ? AND grp = ? ORDER BY id'
   return v.parse(v.array(TeamSchema), database.exec(query, league, table))
 }
@@ -38,7 +38,7 @@ function keyFor(key: string, name: string, shown: string): string {
 export function idsOf(
   rows: readonly StoredRow[],
   same: ReadonlyMap<StoredRow, { id: number }>,
-  teams: readonly Team[],
+  teams: readonly StoredTeam[],
 ): Map<StoredRow, number> {
   const ids = new Map([...same].map(([row, { id }]) => [row, id]))
   const found = new Set(ids.values())
@@ -100,7 +100,7 @@ export function applyNaming(database: Database, league: League): void {
   }
 }
 
-function hideTeam(database: Database, { id, key, name }: Team): void {
+function hideTeam(database: Database, { id, key, name }: StoredTeam): void {
   const query = 'UPDATE team SET name = ?, key = ? WHERE id = ?'
   database.exec(query, HIDDEN, keyFor(key, name, HIDDEN), id)
   database.exec('DELETE FROM old_slug WHERE team = ?', id)

@@ -1,7 +1,7 @@
 // Ends rounds, and reverts mistaken ends, by the rule in find-round.ts.
 import { deriveRound } from './derive/round.ts'
 import { backMs, isProven } from './find-round.ts'
-import { deleteEnd, deleteFrom, keepRound, type Place } from './rounds.ts'
+import { deleteEnd, deleteFrom, keepRound, type RoundKey } from './rounds.ts'
 import {
   deleteSnapshot,
   readSnapshot,
@@ -10,15 +10,15 @@ import {
   tableOf,
   tablesUntil,
 } from './snapshots.ts'
-import type { GroupId, Team } from './teams.ts'
+import type { GroupId, StoredTeam } from './teams.ts'
 
 /** A table of a round, beside what is stored. */
-export type Turn = Place & {
+export type Turn = RoundKey & {
   id: GroupId
   /** Milliseconds since 1970, as in TableSnapshot. */
   at: number
   asOf: number
-  teams: readonly Team[]
+  teams: readonly StoredTeam[]
   /** The snapshots of the last month's rounds. */
   stored: readonly StoredSnapshot[]
   /** The newest of them is half an import of the round that the table begins. */

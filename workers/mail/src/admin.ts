@@ -10,18 +10,18 @@ import { cellsOf, columnsOf } from './messages/values.ts'
 import { peopleCommands, restoreCommands } from './people/people.ts'
 import type { Environment } from './settings.ts'
 import { countFiles, readFiles } from './storage/files.ts'
-import { asText, type Found, find, select, setState } from './storage/submissions.ts'
+import { asText, type Entry, find, select, setState } from './storage/submissions.ts'
 
 const LIST_MOST = 500
 
-type Command = (...words: string[]) => unknown
+type AdminCommand = (...words: string[]) => unknown
 
 /** Commands by name. `sendNotices` sends a command's notices to the league at once. */
 export function adminCommands(
   env: Environment,
   channels: readonly Channel[],
   sendNotices: () => Promise<void>,
-): Record<string, Command> {
+): Record<string, AdminCommand> {
   return {
     ...lookups(env.database),
     ...changes(env, channels),
@@ -120,12 +120,12 @@ function exportOf(database: Database, wanted?: string) {
   return { csv: lists, references: all.map(({ reference }) => reference) }
 }
 
-function selectWord(database: Database, word: string | undefined, more: string): Found[] {
+function selectWord(database: Database, word: string | undefined, more: string): Entry[] {
   if (word === undefined) return select(database, `TRUE ${more}`)
   const isState = SUBMISSION_STATES.some((state) => state === word)
   return select(database, `${isState ? 'state' : 'reference'} = ? ${more}`, word)
 }
 
-function rawText({ raw }: Found): Record<string, string> {
+function rawText({ raw }: Entry): Record<string, string> {
   return Object.fromEntries(Object.entries(raw).map(([name, cell]) => [name, asText(cell)]))
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import compiled from '../../../.generated/content.json'
 import { RegistrationSchema } from '../../../shared/content/tournaments.ts'
 import { FORMS, type FormId } from '../../../shared/forms/forms.ts'
-import type { ConsentWords, Reminder } from './settings.ts'
+import type { ConsentText, Reminder } from './settings.ts'
 
 const ContentSchema = v.object({
   site: v.object({
@@ -59,7 +59,7 @@ const BOXES = {
   news: 'newsConsent',
 }
 
-function consents(form: FormId): ConsentWords | null {
+function consents(form: FormId): ConsentText | null {
   const consent = pages[form]?.form?.consent
   if (consent?.version === undefined) return null
   const words = Object.entries(BOXES).flatMap(([name, box]) =>

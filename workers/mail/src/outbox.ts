@@ -7,7 +7,7 @@ import { formOf } from '../../../shared/forms/forms.ts'
 import type { CheckedSubmission, MailBinding, Outcome } from '../../../shared/forms/submission.ts'
 import { ALERT_EVENTS, type EventCount, EventCountsSchema, kindOf } from '../../../shared/log.ts'
 import { HOUR, MINUTE, SECOND } from '../../../shared/time.ts'
-import { takeSteps } from '../../platform/database.ts'
+import { migrate } from '../../platform/database.ts'
 import { adminCommands } from './admin.ts'
 import { channelsOf, type Deliver, sendMail } from './delivery/channels.ts'
 import { createDispatcher, failGoneForms } from './delivery/dispatcher.ts'
@@ -28,7 +28,14 @@ import type { Environment } from './settings.ts'
 import { moveEditions } from './storage/entries.ts'
 import { countOf, FAILED, oldestWaiting } from './storage/submissions.ts'
 import { eraseOld, OUTBOX_STEPS } from './storage/tables.ts'
-import { countEvents, eventsKey, eventsOf, recentAlerts, TOLD, UNTOLD } from './storage/values.ts'
+import {
+  countEvents,
+  eventsKey,
+  eventsOf,
+  recentAlerts,
+  TOLD,
+  UNTOLD_EVENTS,
+} from './storage/values.ts'
 
 export class OutboxCore implements MailBinding {
   readonly #env: Environment
@@ -38,7 +45,7 @@ export class OutboxCore implements MailBinding {
 
   constructor(env: Environment) {
     const { database, clock, settings } = env
-    takeSteps(database, OUTBOX_STEPS)
+    migrate(database, OUTBOX_STEPS)
     moveEditions(database, env.tournaments, clock.now())
     failGoneForms(env)
     const byEmail: Deliver = (stored, files, signal) =>
@@ -51,7 +58,7 @@ export class OutboxCore implements MailBinding {
       ...adminCommands(env, channels, () => sendNotices(env)),
       status: () => ({
         ...statusOf(env),
-        untoldEvents: eventsOf(database, UNTOLD),
+        untoldEvents: eventsOf(database, UNTOLD_EVENTS),
         eventsOfMondayMail: eventsOf(database, TOLD),
       }),
     }

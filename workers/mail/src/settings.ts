@@ -6,7 +6,7 @@ import type { Log } from '../../../shared/log.ts'
 import type { DatedTournament } from '../../../shared/tournaments.ts'
 import type { Alarm, Database } from '../../platform/database.ts'
 
-const Count = (unset: number) =>
+const countVar = (unset: number) =>
   v.pipe(
     v.optional(v.string(), String(unset)),
     v.transform((text) => (text.trim() === '' ? unset : Number(text))),
@@ -32,9 +32,9 @@ const SettingsSchema = v.pipe(
   v.object({
     MAIL_TO: Mailboxes,
     MAIL_FROM: Address,
-    LIMIT_ADDRESS_10MIN: Count(60),
-    LIMIT_ADDRESS_DAY: Count(300),
-    LIMIT_MAILS_DAY: Count(300),
+    LIMIT_ADDRESS_10MIN: countVar(60),
+    LIMIT_ADDRESS_DAY: countVar(300),
+    LIMIT_MAILS_DAY: countVar(300),
     CONFIRMATION_MAIL: v.optional(v.string(), 'off'),
     HEARTBEAT_URL: WebAddress,
   }),
@@ -89,7 +89,7 @@ export interface Recovery {
   restart(): void
 }
 
-export type ConsentWords = { version: string; words: Record<string, string> }
+export type ConsentText = { version: string; words: Record<string, string> }
 
 export type Environment = {
   database: Database
@@ -106,7 +106,7 @@ export type Environment = {
   league: { name: string; phone: string; origin: string; abroad: string }
   tournaments: readonly DatedTournament[]
   /** Null when the form has none. */
-  consents: (form: FormId) => ConsentWords | null
+  consents: (form: FormId) => ConsentText | null
   officer: { name: string; email: string }
   reminders: readonly Reminder[]
   log: Log

@@ -1,6 +1,7 @@
 // Derives the matches and corrections between two tables of a group. Derives only what has no other explanation.
 import type { StoredRow } from '../../../../shared/standings/stored-row.ts'
 import {
+  type Compared,
   figuresBetween,
   type Gain,
   gainOf,
@@ -8,12 +9,10 @@ import {
   isChanged,
   isPlain,
   pointsBetween,
-  type Teams,
   teamsBetween,
 } from './compare-teams.ts'
 import { type Corrections, correctionsIn, explanationsOf } from './corrections.ts'
 import {
-  type Figures,
   figuresIn,
   figuresOf,
   hasTeam,
@@ -28,6 +27,7 @@ import {
   NOTHING,
   plus,
   RULES,
+  type Tally,
 } from './match.ts'
 import { MAX_TRIES, type Open, readingsOf, type Tries } from './readings.ts'
 
@@ -75,7 +75,7 @@ export function shownBetween(before: readonly StoredRow[], after: readonly Store
 }
 
 /** The matches that explain the change, and what corrections did to known ones. */
-function explained(teams: Teams, known: readonly Match[]): Found {
+function explained(teams: Compared, known: readonly Match[]): Found {
   const open = openIn(teams)
   if (open === null) return { ...NOTHING_FOUND, doubted: doubtedIn(teams, known) }
   const limit = { left: MAX_TRIES }
@@ -97,10 +97,10 @@ function explained(teams: Teams, known: readonly Match[]): Found {
 }
 
 /** Changes by team; null: the table does not show all of them, or not of which team. */
-function openIn({ stayed, added, dropped, twins }: Teams): Open | null {
+function openIn({ stayed, added, dropped, twins }: Compared): Open | null {
   if (twins.size > 0) return null
   if ([...added, ...dropped].some(({ played }) => played !== 0)) return null
-  const open = new Map<string, Figures>()
+  const open = new Map<string, Tally>()
   for (const one of stayed) {
     const figures = figuresBetween(one)
     if (figures === null) return null
@@ -110,7 +110,7 @@ function openIn({ stayed, added, dropped, twins }: Teams): Open | null {
 }
 
 /** Where the table does not show all: known results of teams that did more than play, and of teams that left. */
-function doubtedIn({ stayed, dropped }: Teams, known: readonly Match[]): Match[] {
+function doubtedIn({ stayed, dropped }: Compared, known: readonly Match[]): Match[] {
   const odd = new Set(stayed.filter((one) => !isPlain(one)).map(({ key }) => key))
   const gone = new Set(dropped.map(({ key }) => key))
   return known.filter(({ a, b }) => {
@@ -135,7 +135,12 @@ function isClaimed(match: Match, known: readonly Match[]): boolean {
 }
 
 /** A match without sets is a walkover if the winner got the points of one. */
-function isPaid(match: Match, matches: readonly Match[], { stayed }: Teams, open: Open): boolean {
+function isPaid(
+  match: Match,
+  matches: readonly Match[],
+  { stayed }: Compared,
+  open: Open,
+): boolean {
   if (!match.isWalkover) return true
   const walkovers = matches.filter(({ a, isWalkover }) => isWalkover && a === match.a).length
   const sets = open.get(match.a)?.[4] ?? 0

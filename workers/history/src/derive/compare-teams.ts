@@ -2,12 +2,12 @@
 import { byColumn } from '../../../../shared/standings/schema.ts'
 import { STORED_COLUMNS, type StoredRow } from '../../../../shared/standings/stored-row.ts'
 import { TWIN } from '../../../../shared/standings/team.ts'
-import { type Figures, figuresOf, less, matchesOf } from './match.ts'
+import { figuresOf, less, matchesOf, type Tally } from './match.ts'
 
 /** A team of both tables. */
 type Stayed = { key: string; before: StoredRow; after: StoredRow }
 
-export type Teams = {
+export type Compared = {
   stayed: Stayed[]
   added: StoredRow[]
   dropped: StoredRow[]
@@ -27,7 +27,7 @@ export function teamsBetween<Was extends StoredRow, Is extends StoredRow>(
   before: readonly Was[],
   after: readonly Is[],
   same: ReadonlyMap<Is, StoredRow> = byKey(before, after),
-): Teams {
+): Compared {
   const left = new Set(same.values())
   const twins = [...before, ...after].map(({ key }) => key).filter((key) => TWIN.test(key))
   return {
@@ -52,7 +52,7 @@ function byKey<Is extends StoredRow>(before: readonly StoredRow[], after: readon
 }
 
 /** Most teams are new, or their matches count from zero again. A team that leaves with its matches begins no round. */
-export function isOtherRound({ stayed, added }: Teams): boolean {
+export function isOtherRound({ stayed, added }: Compared): boolean {
   if (added.length > stayed.length) return true
   const known = stayed.flatMap(({ before, after }) => {
     const [was, is] = [matchesOf(before).played, matchesOf(after).played]
@@ -64,7 +64,7 @@ export function isOtherRound({ stayed, added }: Teams): boolean {
 }
 
 /** Most teams that had played have played on or are unchanged. */
-export function isContinued(teams: Teams): boolean {
+export function isContinued(teams: Compared): boolean {
   const { stayed, dropped } = teams
   const hasPlayed = (row: StoredRow) => matchesOf(row).played !== 0
   const begun = stayed.filter(({ before }) => hasPlayed(before))
@@ -73,7 +73,7 @@ export function isContinued(teams: Teams): boolean {
 }
 
 /** How far the figures of two tables lie apart, beside columns that one of them lacks. */
-export function distanceOf({ stayed, added, dropped }: Teams): number {
+export function distanceOf({ stayed, added, dropped }: Compared): number {
   const all = [...added, ...dropped].map((row) => figuresApart(row, NO_FIGURES))
   return stayed.reduce((sum, one) => sum + figuresApart(one.before, one.after), total(all))
 }
@@ -119,7 +119,7 @@ export function isPlain(one: Stayed): boolean {
 }
 
 /** null: one of the tables does not show all figures. */
-export function figuresBetween({ before, after }: Stayed): Figures | null {
+export function figuresBetween({ before, after }: Stayed): Tally | null {
   const [was, is] = [figuresOf(before), figuresOf(after)]
   return was && is && less(is, was)
 }

@@ -1,6 +1,5 @@
 // Finds what a correction did to known results: one was changed, removed or moved to another team, or this is unclear.
 import {
-  type Figures,
   figuresIn,
   isNothing,
   isPlayed,
@@ -12,6 +11,7 @@ import {
   mirror,
   NOTHING,
   plus,
+  type Tally,
 } from './match.ts'
 import { type Free, type Open, readingsOf, type Tries } from './readings.ts'
 
@@ -85,7 +85,7 @@ function* editsOf(match: Match, open: Open): Generator<Edit> {
 function changed(was: Match, open: Open): Edit {
   const { a, b } = was
   const change = of(open, a)
-  const isLeft = (one: Figures, other: Figures) =>
+  const isLeft = (one: Tally, other: Tally) =>
     isSame(one, mirror(other)) && isPossible(plus(figuresIn(was, a), one))
   if (!isLeft(change, of(open, b)))
     return { was, now: null, rest: open, free: { teams: [a, b], isLeft } }
@@ -123,6 +123,6 @@ function touchedIn(open: Open, known: readonly Match[]): Match[] {
   )
 }
 
-function of(open: Open, team: string): Figures {
+function of(open: Open, team: string): Tally {
   return open.get(team) ?? NOTHING
 }

@@ -5,7 +5,7 @@ import { RulesSchema } from '../../../../shared/content/rules.ts'
 import type { StoredRow } from '../../../../shared/standings/stored-row.ts'
 
 /** Matches, won, drawn, lost, sets won and lost, games won and lost. */
-export type Figures = readonly [
+export type Tally = readonly [
   matches: number,
   wins: number,
   draws: number,
@@ -16,7 +16,7 @@ export type Figures = readonly [
   gamesLost: number,
 ]
 
-export const NOTHING: Figures = [0, 0, 0, 0, 0, 0, 0, 0]
+export const NOTHING: Tally = [0, 0, 0, 0, 0, 0, 0, 0]
 
 /** A table shows who won, in sets and games, but no set scores. `a` is the winner or, in a draw, the lower team key. */
 export type Match = {
@@ -34,7 +34,7 @@ const ContentSchema = v.object({ rules: v.object({ points: RulesSchema.entries.p
 export const RULES = v.parse(ContentSchema, compiled).rules.points
 
 /** null: a figure is unknown, and the rest of the row does not determine it. */
-export function figuresOf(row: StoredRow): Figures | null {
+export function figuresOf(row: StoredRow): Tally | null {
   const { played, wins, draws, losses } = matchesOf(row)
   const [setsWon, setsLost] = wonAndLost(row.setsWon, row.setsLost, row.setDifference)
   const [gamesWon, gamesLost] = wonAndLost(row.gamesWon, row.gamesLost, row.gameDifference)
@@ -65,11 +65,11 @@ function minus(figure: number | null): number | null {
   return figure === null ? null : -figure
 }
 
-export function mirror([m, w, d, l, sw, sl, gw, gl]: Figures): Figures {
+export function mirror([m, w, d, l, sw, sl, gw, gl]: Tally): Tally {
   return [m, l, d, w, sl, sw, gl, gw]
 }
 
-export function plus(one: Figures, other: Figures): Figures {
+export function plus(one: Tally, other: Tally): Tally {
   return [
     one[0] + other[0],
     one[1] + other[1],
@@ -82,27 +82,27 @@ export function plus(one: Figures, other: Figures): Figures {
   ]
 }
 
-export function less(one: Figures, [m, w, d, l, sw, sl, gw, gl]: Figures): Figures {
+export function less(one: Tally, [m, w, d, l, sw, sl, gw, gl]: Tally): Tally {
   return plus(one, [-m, -w, -d, -l, -sw, -sl, -gw, -gl])
 }
 
-export function isSame(one: Figures, other: Figures): boolean {
+export function isSame(one: Tally, other: Tally): boolean {
   return one.every((figure, n) => figure === other[n])
 }
 
-export function isNothing(figures: Figures): boolean {
+export function isNothing(figures: Tally): boolean {
   return figures.every((figure) => figure === 0)
 }
 
 /** Zero or more whole matches can add these figures. */
-export function isPlayed(figures: Figures): boolean {
+export function isPlayed(figures: Tally): boolean {
   const [m, w, d, l] = figures
   if (m === 0) return isNothing(figures)
   return w + d + l === m && figures.every((figure) => figure >= 0)
 }
 
 /** One match can add these figures. If not, the league also corrected the table, or counts in another way. */
-export function isPossible(figures: Figures): boolean {
+export function isPossible(figures: Tally): boolean {
   const [matches, wins, draws, , sw, sl, gw, gl] = figures
   if (matches !== 1 || sw + sl > RULES.setsPerMatch) return false
   if (draws === 1) return sw === sl && gw + gl > 0
@@ -111,7 +111,7 @@ export function isPossible(figures: Figures): boolean {
 }
 
 /** `figures`: what one match added to `team`. */
-export function matchOf(team: string, opponent: string, figures: Figures): Match {
+export function matchOf(team: string, opponent: string, figures: Tally): Match {
   const [, wins, draws, , sw, sl, gw, gl] = figures
   const isFirst = draws === 1 ? team < opponent : wins === 1
   if (!isFirst) return matchOf(opponent, team, mirror(figures))
@@ -122,7 +122,7 @@ export function matchOf(team: string, opponent: string, figures: Figures): Match
 /** Figures that the match added to `team`, one of its two. */
 export function figuresIn({ a, setsA, setsB, gamesA, gamesB, isWalkover }: Match, team: string) {
   const isDraw = setsA === setsB && !isWalkover
-  const ofA: Figures = [1, isDraw ? 0 : 1, isDraw ? 1 : 0, 0, setsA, setsB, gamesA, gamesB]
+  const ofA: Tally = [1, isDraw ? 0 : 1, isDraw ? 1 : 0, 0, setsA, setsB, gamesA, gamesB]
   return team === a ? ofA : mirror(ofA)
 }
 

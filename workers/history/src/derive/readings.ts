@@ -1,6 +1,5 @@
 // Searches all readings of a change: ways to assign matches to pairs of teams that explain every figure of the table.
 import {
-  type Figures,
   isNothing,
   isPlayed,
   less,
@@ -8,10 +7,11 @@ import {
   matchOf,
   mirror,
   NOTHING,
+  type Tally,
 } from './match.ts'
 
 /** By team, the figures to be explained. */
-export type Open = ReadonlyMap<string, Figures>
+export type Open = ReadonlyMap<string, Tally>
 
 type Readings = {
   /** At least one was found. */
@@ -31,23 +31,23 @@ export const MAX_TRIES = 2000
 /** Two teams whose known match may have changed: `isLeft` checks the figures that the search leaves unexplained. */
 export type Free = {
   teams: readonly [string, string]
-  isLeft: (one: Figures, other: Figures) => boolean
+  isLeft: (one: Tally, other: Tally) => boolean
 }
 
 /** Once `limit` runs out, no match is certain and the change counts as explained. */
 export function readingsOf(open: Open, limit: Tries, free?: Free): Readings {
-  const search = new Search(open, limit, free)
+  const search = new ReadingSearch(open, limit, free)
   search.run([])
   if (limit.left <= 0) return { isExplained: true, isWhole: true, certain: [] }
   const { common, isWhole } = search
   return { isExplained: common !== null, isWhole, certain: [...(common ?? []).values()] }
 }
 
-class Search {
+class ReadingSearch {
   /** Matches common to all readings so far; null: no reading yet. */
   common: Map<string, Match> | null = null
   isWhole = false
-  readonly #open: Map<string, Figures>
+  readonly #open: Map<string, Tally>
   readonly #limit: Tries
   readonly #free: Free | undefined
 
@@ -80,7 +80,7 @@ class Search {
     }
   }
 
-  #figures(team: string): Figures {
+  #figures(team: string): Tally {
     return this.#open.get(team) ?? NOTHING
   }
 
@@ -89,7 +89,7 @@ class Search {
   }
 
   /** When all teams that are left have two matches or more, some reading of them exists; they stay open. */
-  #isDone(bound: readonly (readonly [string, Figures])[]): boolean {
+  #isDone(bound: readonly (readonly [string, Tally])[]): boolean {
     if (bound.some(([, [matches]]) => matches > 1)) return true
     const { teams: [one, other] = ['', ''], isLeft } = this.#free ?? {}
     const isWhole = isLeft?.(this.#figures(one), this.#figures(other)) ?? true

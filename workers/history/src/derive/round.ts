@@ -6,7 +6,7 @@ import { distanceOf, type Gain, teamsBetween } from './compare-teams.ts'
 import { figuresIn, type Match } from './match.ts'
 
 /** Times in milliseconds since 1970. */
-export type Table = {
+export type KnownTable = {
   at: number
   before: number | null
   /** A later answer of the service agreed with it. */
@@ -14,13 +14,13 @@ export type Table = {
   rows: readonly StoredRow[]
 }
 
-export type Step = Table & {
+export type Step = KnownTable & {
   kind: 'first' | Change['kind']
   /** Figures of each team since the table before. */
   gains: ReadonlyMap<string, Gain>
 }
 
-export type Result = {
+export type DerivedResult = {
   match: Match
   /** The index of the first table that showed it. */
   step: number
@@ -29,15 +29,15 @@ export type Result = {
   isConfirmed: boolean
 }
 
-export type Round = { steps: readonly Step[]; results: readonly Result[] }
+export type DerivedRound = { steps: readonly Step[]; results: readonly DerivedResult[] }
 
-const NOTHING_YET: Round = { steps: [], results: [] }
+const NOTHING_YET: DerivedRound = { steps: [], results: [] }
 
 /** An answer this much later confirms a table: half an import looks like other results. */
 export const CONFIRMED_MS = MINUTE
 
 /** `tables`: of one round, oldest first. */
-export function deriveRound(tables: readonly Table[]): Round {
+export function deriveRound(tables: readonly KnownTable[]): DerivedRound {
   // The state after each table, so that wrong tables can be removed.
   const rounds = [NOTHING_YET]
   for (const table of tables) {
@@ -55,19 +55,19 @@ export function deriveRound(tables: readonly Table[]): Round {
 }
 
 /** Wrong tables in a row that are found. */
-const MOST_WRONG = 10
+const MAX_WRONG = 10
 
 /**
  * How many of the newest tables were wrong: this one goes on from the table before them, and is nearer to it, or shows
  * one side of a match when compared with the last of them. One that showed a result, and no correction, was not.
  */
-function wrongIn({ steps, results }: Round, { rows }: Table): number {
+function wrongIn({ steps, results }: DerivedRound, { rows }: KnownTable): number {
   const telling = new Set(results.map(({ step }) => step))
   const isOdd = (step: Step, n: number) =>
     isCorrection(step) || (step.kind === 'results' && !telling.has(n))
   const odd = steps.findLastIndex(isOdd)
-  const [last, ...earlier] = steps.slice(-MOST_WRONG - 1).toReversed()
-  if (last === undefined || odd < steps.length - MOST_WRONG) return 0
+  const [last, ...earlier] = steps.slice(-MAX_WRONG - 1).toReversed()
+  if (last === undefined || odd < steps.length - MAX_WRONG) return 0
   const distanceTo = (step: Step) => distanceOf(teamsBetween(step.rows, rows))
   const [nearest] = earlier
     .map((step, n) => ({ step, wrong: n + 1, distance: distanceTo(step) }))
@@ -87,7 +87,7 @@ function isCorrection({ kind }: Pick<Step, 'kind'>): boolean {
   return kind === 'correction'
 }
 
-type Doubt = {
+type OpenStep = {
   last: Step
   /** The newest table was half an import, or lacked figures: only the next one yields results. */
   isHalf: boolean
@@ -96,7 +96,7 @@ type Doubt = {
 }
 
 /** Checks the newest table against the next one, unless it is confirmed and complete. null: it is right. */
-function doubtOf({ steps, results }: Round, table: Table): Doubt | null {
+function doubtOf({ steps, results }: DerivedRound, table: KnownTable): OpenStep | null {
   const [before, last] = steps.slice(-2)
   if (before === undefined || last === undefined) return null
   // A confirmed table counts as incomplete only if a complete change follows it.
@@ -115,7 +115,7 @@ function doubtOf({ steps, results }: Round, table: Table): Doubt | null {
   return last.isConfirmed && !isHalf ? null : { last, isHalf, isTold }
 }
 
-function isLater(last: Table, table: Table): boolean {
+function isLater(last: KnownTable, table: KnownTable): boolean {
   return table.isConfirmed || table.at - last.at >= CONFIRMED_MS
 }
 
@@ -123,7 +123,11 @@ function textOf(match: Match): string {
   return JSON.stringify(match)
 }
 
-function withTable({ steps, results }: Round, table: Table, doubt: Doubt | null): Round {
+function withTable(
+  { steps, results }: DerivedRound,
+  table: KnownTable,
+  doubt: OpenStep | null,
+): DerivedRound {
   const last = steps.at(-1)
   if (last === undefined) return { steps: [{ ...table, kind: 'first', gains: new Map() }], results }
   const stands = (match: Match) => doubt?.isTold(match) ?? true
@@ -136,12 +140,16 @@ function withTable({ steps, results }: Round, table: Table, doubt: Doubt | null)
   return withChange({ steps, results: kept }, table, { ...change, matches })
 }
 
-function withChange({ steps, results }: Round, table: Table, change: Change): Round {
+function withChange(
+  { steps, results }: DerivedRound,
+  table: KnownTable,
+  change: Change,
+): DerivedRound {
   const { kind, corrected, removed, doubted, matches } = change
   const gains = new Map(change.gains.map((gain) => [gain.team, gain]))
   const all: Step[] = [...steps, { ...table, kind, gains }]
   const { isConfirmed } = table
-  const kept = results.flatMap((result): Result[] => {
+  const kept = results.flatMap((result): DerivedResult[] => {
     const { match, step } = result
     const correction = corrected.find(({ was }) => was === match)
     if (correction === undefined && !removed.includes(match)) {

@@ -39,9 +39,9 @@ export type Channel = {
   deliver: Deliver
 }
 
-type Fetch = (url: string, init: RequestInit) => Promise<Response>
+type FetchFunction = (url: string, init: RequestInit) => Promise<Response>
 
-export function channelsOf(settings: Settings, byEmail: Deliver, fetch: Fetch): Channel[] {
+export function channelsOf(settings: Settings, byEmail: Deliver, fetch: FetchFunction): Channel[] {
   const urls = Map.groupBy(FORMS, ({ functionUrl }) => settings.functionUrls[functionUrl])
   return [...urls].map(([url, forms]) => {
     const formIds = forms.map(({ id }) => id)
@@ -52,7 +52,7 @@ export function channelsOf(settings: Settings, byEmail: Deliver, fetch: Fetch): 
 }
 
 /** Posts the fields of the specification (section 3) and nothing else. */
-function byFunction(url: string, fetch: Fetch): Deliver {
+function byFunction(url: string, fetch: FetchFunction): Deliver {
   return async (submission, files, signal) => {
     const response = await fetch(url, {
       method: 'POST',
@@ -97,7 +97,7 @@ function specFields(form: FormDefinition, values: FormValues): [string, string][
   })
 }
 
-export type Mail = Pick<
+export type MailContent = Pick<
   EmailMessageBuilder,
   'subject' | 'text' | 'html' | 'replyTo' | 'attachments'
 >
@@ -114,7 +114,7 @@ const OF_A_MAILBOX = new Set([
  */
 export async function sendMail(
   env: Environment,
-  mail: Mail,
+  mail: MailContent,
   signal: AbortSignal,
 ): Promise<DeliveryResult> {
   const { mailTo } = env.settings
@@ -142,7 +142,7 @@ export function senderOf({ league, settings }: Environment) {
 async function sendTo(
   env: Environment,
   to: readonly string[],
-  mail: Mail,
+  mail: MailContent,
 ): Promise<DeliveryResult> {
   const [first] = to
   const from = senderOf(env)

@@ -4,11 +4,11 @@ import * as v from 'valibot'
 import { withDeadline } from '../../../../shared/clock.ts'
 import { FORM_IDS } from '../../../../shared/forms/forms.ts'
 import { MINUTE, nextSastDay, SECOND, sastDay } from '../../../../shared/time.ts'
-import type { Cell, Database } from '../../../platform/database.ts'
+import type { Database, DatabaseCell } from '../../../platform/database.ts'
 import type { Environment } from '../settings.ts'
 import { readFiles } from '../storage/files.ts'
 import {
-  type Found,
+  type Entry,
   PRIORITY,
   type Stored,
   SUBMISSIONS,
@@ -61,7 +61,7 @@ async function deliverDue(env: Environment, channels: readonly Channel[], confir
 
 const NO_ANSWER = { ok: false, code: 'no_answer', permanent: false, uncertain: true } as const
 
-async function deliver(env: Environment, channel: Channel, found: Found): Promise<Stored | null> {
+async function deliver(env: Environment, channel: Channel, found: Entry): Promise<Stored | null> {
   const { database, clock, log } = env
   const { stored, reference } = found
   const files = stored && readFiles(database, stored)
@@ -85,9 +85,9 @@ async function deliver(env: Environment, channel: Channel, found: Found): Promis
   return result.ok && stored.sent_at === null ? stored : null
 }
 
-function failUnreadable({ database, clock, log }: Environment, { raw, reference }: Found): void {
+function failUnreadable({ database, clock, log }: Environment, { raw, reference }: Entry): void {
   const set = "state = 'failed', next_at = NULL, failed_at = ?, last_code = 'unreadable'"
-  change(database, raw.id ?? null, set, [clock.now()])
+  updateDelivery(database, raw.id ?? null, set, [clock.now()])
   log('alert', 'submission_unreadable', { reference })
 }
 
@@ -99,7 +99,7 @@ export function failGoneForms(env: Environment): void {
 }
 
 const FIRST_BACKOFF_MS = 30 * SECOND
-const LONGEST_BACKOFF_MS = 10 * MINUTE
+const MAX_BACKOFF_MS = 10 * MINUTE
 /** DNS and settings get repaired, so a permanent refusal is retried. */
 const REFUSALS = 3
 /** Failures in a row that pause the channel, until five minutes after the first. */
@@ -110,11 +110,11 @@ const RESERVED = 1 / 2
 
 /** Full jitter: aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter */
 function backoff(attempts: number, random: () => number): number {
-  const most = Math.min(LONGEST_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** Math.min(attempts, 10))
+  const most = Math.min(MAX_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** Math.min(attempts, 10))
   return Math.round(most * random())
 }
 
-function nextDue(env: Environment, channel: Channel): Found | null {
+function nextDue(env: Environment, channel: Channel): Entry | null {
   const now = env.clock.now()
   if (now < pausedUntil(env.database, channel)) return null
   // After a failure the least tried mail goes next, so that mails that hang do not stop those of a lower priority.
@@ -149,14 +149,14 @@ function recoverSending({ database, clock, random }: Environment): void {
   const left = database.exec("SELECT submission, attempts FROM delivery WHERE state = 'sending'")
   const set = "state = iif(failed_at IS NULL, 'queued', 'failed'), next_at = ?, may_repeat = 1"
   for (const { submission = null, attempts } of left) {
-    change(database, submission, set, [clock.now() + backoff(Number(attempts), random)])
+    updateDelivery(database, submission, set, [clock.now() + backoff(Number(attempts), random)])
   }
 }
 
 function begin({ database, clock }: Environment, submission: Stored, channel: Channel) {
   const tried_at = clock.now()
   const set = "state = 'sending', attempts = attempts + 1, tried_at = ?, channel = ?"
-  change(database, submission.id, set, [tried_at, channel.name])
+  updateDelivery(database, submission.id, set, [tried_at, channel.name])
   return { ...submission, tried_at }
 }
 
@@ -168,7 +168,7 @@ function delivered(
 ): void {
   const now = clock.now()
   const set = "state = 'sent', sent_at = ?, next_at = NULL, message_id = ?"
-  change(database, id, set, [now, messageId])
+  updateDelivery(database, id, set, [now, messageId])
   writeValue(database, failuresKey(channel), NO_FAILURES)
   if (channel.name !== 'email') return
   const key = `mails:${sastDay(now)}`
@@ -189,9 +189,8 @@ function refused(
   const isLast = result.permanent && refusals >= REFUSALS
   const withoutFiles = isLast ? !submission.without_files : submission.without_files
   const hasFailed = submission.failed_at !== null || (isLast && submission.without_files)
-  const wait =
-    isLast && withoutFiles ? 0 : hasFailed ? LONGEST_BACKOFF_MS : backoff(attempts, random)
-  change(
+  const wait = isLast && withoutFiles ? 0 : hasFailed ? MAX_BACKOFF_MS : backoff(attempts, random)
+  updateDelivery(
     database,
     id,
     `failed_at = iif(?, coalesce(failed_at, ?), NULL), state = iif(?, 'failed', 'queued'), next_at = ?,
@@ -212,12 +211,17 @@ export function retryNow(
 ): void {
   const set = `state = 'queued', next_at = ?, priority = ${PRIORITY.byHand}, attempts = 0, refusals = 0,
      failed_at = NULL, without_files = 0, may_repeat = max(may_repeat, sent_at IS NOT NULL)`
-  change(database, id, set, [clock.now()])
+  updateDelivery(database, id, set, [clock.now()])
   const channel = channels.find(({ formIds }) => formIds.includes(form.id))
   if (channel) writeValue(database, failuresKey(channel), NO_FAILURES)
 }
 
-function change(database: Database, id: Cell, set: string, values: readonly Cell[]): void {
+function updateDelivery(
+  database: Database,
+  id: DatabaseCell,
+  set: string,
+  values: readonly DatabaseCell[],
+): void {
   database.exec(`UPDATE delivery SET ${set} WHERE submission = ?`, ...values, id)
 }
 

@@ -70,10 +70,10 @@ function takePart(part: MultipartPart, { fields, files }: MultipartBody): void {
   files.push({ field: name, bytes })
 }
 
-type Judged = { problem: null; kind: FileKind } | { problem: FileProblem }
+type FileCheck = { problem: null; kind: FileKind } | { problem: FileProblem }
 
 /** Accepts files that viewers open, and none with active content. */
-export function judgeFile(bytes: Uint8Array<ArrayBuffer>): Judged {
+export function judgeFile(bytes: Uint8Array<ArrayBuffer>): FileCheck {
   if (bytes.length === 0) return { problem: 'empty' }
   // One character a byte: TextDecoder takes latin1 for Windows-1252.
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1')
@@ -84,7 +84,7 @@ export function judgeFile(bytes: Uint8Array<ArrayBuffer>): Judged {
   return isPdf ? judged('pdf', problemInPdf(bytes, text)) : { problem: 'type' }
 }
 
-function judged(kind: FileKind, problem: FileProblem | null): Judged {
+function judged(kind: FileKind, problem: FileProblem | null): FileCheck {
   return problem === null ? { problem, kind } : { problem }
 }
 

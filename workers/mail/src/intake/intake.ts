@@ -21,7 +21,7 @@ import {
   checkBuckets,
   count,
   filesFit,
-  floodRank,
+  floodPriority,
   spamBucket,
   visitorBuckets,
 } from './limits.ts'
@@ -45,7 +45,7 @@ export async function takeIn(env: Environment, submission: NewSubmission): Promi
     const known = findKnown(database, entry, content, now)
     const settled = known ?? checkBuckets(database, buckets, now)
     if (settled) return settled
-    const priority = PRIORITY.usual + floodRank(database, visitor)
+    const priority = PRIORITY.usual + floodPriority(database, visitor)
     const isKept = filesFit(env, buckets, files, now)
     count(env, buckets, 1, now)
     const row = {

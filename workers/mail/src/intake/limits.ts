@@ -49,7 +49,7 @@ export async function visitorBuckets(
 }
 
 /** 0 up to a family's daily number, then rising with what the network has sent; higher numbers are mailed later. */
-export function floodRank(database: Database, [, , , network]: Buckets): number {
+export function floodPriority(database: Database, [, , , network]: Buckets): number {
   return Math.floor(countIn(database, network) / FLOOD)
 }
 

@@ -4,7 +4,7 @@ import { MAX_MULTIPART_BODY_BYTES, MAX_TEXT_BODY_BYTES } from '../../../../share
 import {
   chunksOf,
   discard,
-  LEAST_RATE,
+  MIN_RATE,
   type NextChunk,
   type Rate,
   watchRate,
@@ -42,7 +42,7 @@ const SLOW: Rate = { bytes: 20 * 15_000, ms: 20 * SECOND }
 const SLOW_WEIGHT = 5
 const SMALL_MS = MINUTE
 /** Ten seconds before the edge gives up (functions/accept-submission.ts). */
-const LONGEST_MS = 160 * SECOND
+const UPLOAD_TIMEOUT_MS = 160 * SECOND
 const BUSY_RETRY_S = 10
 
 const BUSY = refusal(
@@ -62,7 +62,7 @@ export class Uploads {
   readonly #env: Environment
   readonly #store: (submission: NewSubmission) => Promise<Outcome>
   /** The uploads with a slot. */
-  readonly #uploads = new Set<Upload>()
+  readonly #uploads = new Set<UploadRequest>()
   #parsing: Promise<unknown> = Promise.resolve()
 
   constructor(env: Environment, store: (submission: NewSubmission) => Promise<Outcome>) {
@@ -99,7 +99,7 @@ export class Uploads {
     const boundary = getMultipartBoundary(headers.get('content-type') ?? '')
     if (boundary === null) return NOT_WHOLE
     const memory = new Uint8Array(MAX_TEXT_BODY_BYTES)
-    const upload: Upload = { form, buckets, memory, length: 0, since: null, isComing: true }
+    const upload: UploadRequest = { form, buckets, memory, length: 0, since: null, isComing: true }
     try {
       const body = await this.#receive(next, ending, upload)
       const parse = () => this.#takeBody(form, body, boundary, address)
@@ -121,10 +121,10 @@ export class Uploads {
     return turn
   }
 
-  async #receive(next: NextChunk, ending: AbortController, upload: Upload): Promise<Body> {
+  async #receive(next: NextChunk, ending: AbortController, upload: UploadRequest): Promise<Body> {
     const { after } = this.#env.clock
     const giveUp = (reason: Error) => ending.abort(reason)
-    const cancelLongest = after(LONGEST_MS, () => giveUp(new Busy()))
+    const cancelLongest = after(UPLOAD_TIMEOUT_MS, () => giveUp(new Busy()))
     const cancelSmall = after(SMALL_MS, () => giveUp(new Error('the sender is gone')))
     let watch: ReturnType<typeof watchRate> | null = null
     const body = (refused: Body['refused']) => {
@@ -135,7 +135,7 @@ export class Uploads {
         watch?.count(chunk.length)
         if (upload.length + chunk.length > upload.memory.length && this.#takeSlot(upload)) {
           cancelSmall()
-          watch = watchRate(after, LEAST_RATE, () => giveUp(new Busy()))
+          watch = watchRate(after, MIN_RATE, () => giveUp(new Busy()))
         }
         const part = chunk.subarray(0, upload.memory.length - upload.length)
         upload.memory.set(part, upload.length)
@@ -156,7 +156,7 @@ export class Uploads {
   }
 
   /** The upload with the highest weight of nine is stopped; among equals the one with the fewest bytes. */
-  #takeSlot(upload: Upload): boolean {
+  #takeSlot(upload: UploadRequest): boolean {
     const small = upload.memory
     if (upload.since !== null || this.#sending(upload, 1) >= UPLOADS_AN_ADDRESS) return false
     const [last = upload] = [...this.#uploads.add(upload)]
@@ -176,7 +176,7 @@ export class Uploads {
   }
 
   /** How much its network has wasted today, and holds now. */
-  #weightOf(upload: Upload): number {
+  #weightOf(upload: UploadRequest): number {
     const { database, clock } = this.#env
     const windows = upload.since === null ? 0 : (clock.now() - upload.since) / SLOW.ms
     const isSlow = windows >= 1 && upload.length - MAX_TEXT_BODY_BYTES < windows * SLOW.bytes
@@ -185,7 +185,7 @@ export class Uploads {
   }
 
   /** Uploads of the same address (1) or network (3). */
-  #sending({ buckets }: Upload, of: 1 | 3): number {
+  #sending({ buckets }: UploadRequest, of: 1 | 3): number {
     return [...this.#uploads].filter((one) => one.buckets[of].key === buckets[of].key).length
   }
 
@@ -220,7 +220,7 @@ export class Uploads {
   }
 }
 
-type Upload = {
+type UploadRequest = {
   form: SiteForm
   buckets: Buckets
   memory: Uint8Array<ArrayBuffer>

@@ -12,7 +12,7 @@ const FieldSchema = v.object({
   /** E.164, when the value can be dialled. */
   dial: v.nullable(v.string()),
 })
-export type Field = v.InferOutput<typeof FieldSchema>
+export type MailField = v.InferOutput<typeof FieldSchema>
 
 const Lines = v.array(v.string())
 export const BlocksSchema = v.array(
@@ -46,7 +46,7 @@ export function someOf(lines: readonly string[], most: number, how = ''): string
   return left > 0 ? [...lines.slice(0, most), `and ${left} more${how}`] : [...lines]
 }
 
-export function plainField(label: string, value: string): Field {
+export function plainField(label: string, value: string): MailField {
   return { label, value, kind: 'plain', dial: null }
 }
 
@@ -88,13 +88,13 @@ export function blockText(block: Block): string {
   }
 }
 
-function fieldText({ label, value, dial }: Field): string {
+function fieldText({ label, value, dial }: MailField): string {
   // Indented, so that nothing typed can pass for a field of its own.
   if (value.includes('\n')) return `${label}:\n${value.replace(/^/gm, '    ')}`
   return `${label}: ${value}${dial !== null && dial !== value ? ` (tel:${dial})` : ''}`
 }
 
-type Html = ReturnType<typeof html>
+type MailHtml = ReturnType<typeof html>
 
 /** Colours of src/styles/tokens.css. Mail programs support only tables and inline styles. */
 const NAMES = ['night', 'ball', 'court', 'ink', 'mute', 'paper', 'white', 'haze'] as const
@@ -106,7 +106,7 @@ const FONT = raw("font-family:-apple-system,'Segoe UI',Roboto,'Helvetica Neue',A
 
 function pageHtml(
   { title, detail, received }: Pick<Message, 'title' | 'detail' | 'received'>,
-  body: readonly Html[],
+  body: readonly MailHtml[],
 ): string {
   return String(html`<!doctype html>
 <html lang="en-ZA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><meta name="format-detection" content="telephone=no"><title>${`${title} ${detail}`.trim()}</title></head>
@@ -123,7 +123,7 @@ ${body}
 </td></tr></table></td></tr></table></body></html>`)
 }
 
-function blockHtml(block: Block): Html {
+function blockHtml(block: Block): MailHtml {
   switch (block.kind) {
     case 'paragraph':
       return html`<p style="margin:16px 0 0">${block.text}</p>`
@@ -140,15 +140,15 @@ function blockHtml(block: Block): Html {
   }
 }
 
-function headingHtml(heading: string): Html {
+function headingHtml(heading: string): MailHtml {
   return html`<h2 style="margin:24px 0 6px;${FONT};font-size:13px;line-height:18px;font-weight:700;letter-spacing:0.04em;text-transform:uppercase;color:${mute}">${heading}</h2>`
 }
 
-function fieldHtml(field: Field): Html {
+function fieldHtml(field: MailField): MailHtml {
   return html`<tr><th scope="row" align="left" valign="top" width="38%" style="padding:8px 12px 8px 0;border-top:1px solid ${EDGE};${FONT};font-size:14px;line-height:20px;font-weight:400;color:${mute}">${field.label}</th><td valign="top" style="padding:8px 0;border-top:1px solid ${EDGE};${FONT};font-size:15px;line-height:20px;color:${ink};word-break:break-word">${valueHtml(field)}</td></tr>`
 }
 
-function valueHtml({ kind, value, dial }: Field): Html {
+function valueHtml({ kind, value, dial }: MailField): MailHtml {
   const shown = value.split('\n').map((line, n) => (n === 0 ? line : html`<br>${line}`))
   if (dial !== null) {
     return html`<a href="tel:${dial}" style="color:${court}">${shown}</a> &nbsp; <a href="https://wa.me/${dial.slice(1)}" style="color:${court}">WhatsApp</a>`

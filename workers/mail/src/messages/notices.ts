@@ -11,7 +11,7 @@ import { type Block, BlocksSchema, mailOf } from './message.ts'
 
 const EVERY_MS = HOUR
 
-export type Notice = {
+export type MailNotice = {
   /** A later notice with the same key replaces an earlier one. */
   key: string
   dueAt: number
@@ -21,7 +21,7 @@ export type Notice = {
   warns?: readonly string[]
 }
 
-export function addNotice(database: Database, notice: Notice): void {
+export function addNotice(database: Database, notice: MailNotice): void {
   const { key, dueAt, subject, blocks, warns = [] } = notice
   database.exec(
     `INSERT INTO notice (key, due_at, next_at, subject, blocks, warns) VALUES (?1, ?2, ?2, ?3, ?4, ?5)
@@ -57,7 +57,7 @@ export async function sendNotices(env: Environment): Promise<void> {
   for (;;) {
     const [row] = database.exec(take, clock.now())
     if (!row) return
-    const { key, subject, blocks, warns } = v.parse(RowSchema, row)
+    const { key, subject, blocks, warns } = v.parse(NoticeRowSchema, row)
     await database.sync()
     const result = await withDeadline(clock, DELIVERY_MS, (signal) =>
       sendMail(env, noticeMail(subject, blocks, clock.now()), signal),
@@ -76,7 +76,7 @@ export async function sendNotices(env: Environment): Promise<void> {
   }
 }
 
-const RowSchema = v.object({
+const NoticeRowSchema = v.object({
   key: v.string(),
   subject: v.string(),
   blocks: v.pipe(v.string(), v.parseJson(), BlocksSchema),

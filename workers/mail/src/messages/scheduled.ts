@@ -15,7 +15,7 @@ import { addNotice, noticeOf, skipNotice } from './notices.ts'
 const KEY = 'weekly'
 const DUE_HOUR = 8
 /** Seven days at the daily limit of mails. */
-const MOST_REFERENCES = 2100
+const MAX_REFERENCES = 2100
 const COMPARE =
   'Each of these reached the website. Look for its mail in this mailbox. No mail, and not marked as waiting? It got lost on the way. This sends it again: npm run outbox -- retry --sent <reference> --remote'
 
@@ -34,12 +34,12 @@ export function planWeekly(env: Environment): void {
 /** The time from the last mail to this one, so that each form and event is in one of them. */
 function blocksOf({ database, tournaments }: Environment, since: number, now: number): Block[] {
   const cameIn = 'created_at >= ? AND created_at < ?'
-  const forms = FORMS.flatMap((form): Count[] => {
+  const forms = FORMS.flatMap((form): CountRow[] => {
     const { id } = form
     const count = countOf(database, `form = ? AND ${cameIn} AND state <> 'spam'`, id, since, now)
     return count > 0 || isOffered(form, tournaments) ? [[titleOf(id), count]] : []
   })
-  const states: Count[] = [
+  const states: CountRow[] = [
     ['Waiting to be delivered', countOf(database, WAITING)],
     ['Refused, kept until exported', countOf(database, FAILED)],
     ['Held back as spam', countOf(database, `state = 'spam' AND ${cameIn}`, since, now)],
@@ -58,9 +58,9 @@ function blocksOf({ database, tournaments }: Environment, since: number, now: nu
   ]
 }
 
-type Count = [string, number]
+type CountRow = [string, number]
 
-function counts(heading: string, rows: readonly Count[]): Block {
+function counts(heading: string, rows: readonly CountRow[]): Block {
   if (rows.length === 0) return list(heading, ['Nothing.'])
   const fields = rows.map(([name, count]) => plainField(name, `${count}`))
   return { kind: 'fields', heading, fields }
@@ -76,10 +76,10 @@ function referencesIn(database: Database, where: string, ...bindings: number[]):
     const mark = state === 'sent' ? '' : state === 'failed' ? '  refused' : '  waiting'
     return `${reference}  ${sastTime(Number(created_at))}  ${titleOf(String(form))}${mark}`
   })
-  return someOf(lines, MOST_REFERENCES, ': npm run outbox -- list --remote')
+  return someOf(lines, MAX_REFERENCES, ': npm run outbox -- list --remote')
 }
 
-const EVENTS = new Map([
+const EVENT_LINES = new Map([
   ['unknown_path', 'Visits to an address that does not exist'],
   ['standings_failed', 'Standings that could not be fetched (the older ones are shown)'],
   ['table_rejected', 'Standings that made no sense and were not taken'],
@@ -109,11 +109,11 @@ const EVENTS = new Map([
 ])
 
 /** The most frequent first. Operators get the names of events by `npm run outbox -- status`. */
-function eventLines(events: Readonly<Record<string, number>>): Count[] {
+function eventLines(events: Readonly<Record<string, number>>): CountRow[] {
   const counts = new Map<string, number>()
   for (const [event, count] of Object.entries(events)) {
     const [name = ''] = event.split(':')
-    const text = EVENTS.get(name)
+    const text = EVENT_LINES.get(name)
     // An unknown path is counted with its path and without it.
     const isCounted = name !== event && Object.hasOwn(events, name)
     if (text && !isCounted) counts.set(text, (counts.get(text) ?? 0) + count)
@@ -126,8 +126,8 @@ const CERTIFICATE_DAYS = 30
 /** Five days are left. */
 const AFTER_DAYS = { certificates: CERTIFICATE_DAYS - 5, season: 1 }
 /** An older date was probably never updated. */
-const MOST_LATE_MS = 60 * DAY
-const MOST_NAMED = 200
+const MAX_LATE_MS = 60 * DAY
+const MAX_NAMED = 200
 
 export function planReminders({ database, reminders, clock }: Environment): void {
   const now = clock.now()
@@ -137,7 +137,7 @@ export function planReminders({ database, reminders, clock }: Environment): void
   }
   for (const reminder of readValues(database, 'ended:', ReminderSchema)) {
     const dueAt = morningAfter(reminder.ended, AFTER_DAYS[reminder.kind])
-    if (now < dueAt || now >= dueAt + MOST_LATE_MS) continue
+    if (now < dueAt || now >= dueAt + MAX_LATE_MS) continue
     const { title, todo } = inWords(reminder)
     const references = referencesOf(database, reminder, now)
     const blocks: Block[] = [
@@ -200,5 +200,5 @@ function referencesOf(database: Database, reminder: Reminder, now: number): stri
     ...bindings,
   )
   const lines = rows.map(({ reference, form }) => `${reference}  ${titleOf(String(form))}`)
-  return someOf(lines, MOST_NAMED, ': npm run outbox -- list --remote')
+  return someOf(lines, MAX_NAMED, ': npm run outbox -- list --remote')
 }

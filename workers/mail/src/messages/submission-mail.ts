@@ -4,21 +4,21 @@ import { FILES_KEPT_DAYS, kept, ROWS_KEPT_DAYS } from '../../../../shared/forms/
 import { DAY, sastDay, sastTime } from '../../../../shared/time.ts'
 import type { Database } from '../../../platform/database.ts'
 import { titleOf } from '../content.ts'
-import type { Mail } from '../delivery/channels.ts'
-import { agreedWords, earlierEntries, shirtsOf, shirtTotals } from '../storage/entries.ts'
+import type { MailContent } from '../delivery/channels.ts'
+import { agreedText, earlierEntries, shirtsOf, shirtTotals } from '../storage/entries.ts'
 import type { StoredFile } from '../storage/files.ts'
 import type { Stored } from '../storage/submissions.ts'
 import { mailOf, paragraph } from './message.ts'
 import { cellsOf, columnsOf, entrantAddress, longDate, sectionsOf } from './values.ts'
 
-type Content = {
+type MailInput = {
   database: Database
   stored: Stored
   files: readonly StoredFile[]
   now: number
 }
 
-export function submissionMail(content: Content): Mail {
+export function submissionMail(content: MailInput): MailContent {
   const { database, stored, files } = content
   const mail = mailOf({
     subject: `${titleOf(stored.form.id)} ${stored.reference}${stored.may_repeat ? ' (may be a repeat)' : ''}`,
@@ -27,7 +27,7 @@ export function submissionMail(content: Content): Mail {
     received: `Received ${sastTime(stored.created_at)}`,
     blocks: [
       { kind: 'remarks', lines: [...warnings(content), ...entryRemarks(content)] },
-      ...sectionsOf(stored, agreedWords(database, stored)),
+      ...sectionsOf(stored, agreedText(database, stored)),
       { kind: 'row', heading: 'For a spreadsheet', cells: cellsOf(stored) },
       { kind: 'row', heading: 'Its columns', cells: columnsOf(stored.form) },
       paragraph(kept()),
@@ -44,7 +44,7 @@ export function submissionMail(content: Content): Mail {
   return { ...mail, attachments, ...(replyTo === null ? {} : { replyTo }) }
 }
 
-function warnings({ database, stored, files }: Content): string[] {
+function warnings({ database, stored, files }: MailInput): string[] {
   const { may_repeat, without_files, reference, last_code, created_at, form } = stored
   const earlier = earlierEntries(database, stored)
   const knownBy = form.entrant.born === undefined ? 'email address or pair' : 'player'
@@ -72,7 +72,7 @@ function warnings({ database, stored, files }: Content): string[] {
   ]
 }
 
-function entryRemarks(content: Content): string[] {
+function entryRemarks(content: MailInput): string[] {
   const { form, edition, body } = content.stored
   const isUndated = form.tournament && edition === ''
   const shirts = [...Map.groupBy(shirtsOf(body), (size) => size)].map(
@@ -92,7 +92,7 @@ function entryRemarks(content: Content): string[] {
   ]
 }
 
-function certificates({ stored, files, now }: Content): string[] {
+function certificates({ stored, files, now }: MailInput): string[] {
   const reachedAt = stored.sent_at ?? stored.exported_at ?? now
   const isErased = now - reachedAt >= FILES_KEPT_DAYS * DAY
   return stored.form.files

@@ -12,7 +12,7 @@ import {
 import { capitalised } from '../../../../shared/text.ts'
 import { MONTHS, sastTime } from '../../../../shared/time.ts'
 import type { Submission } from '../storage/submissions.ts'
-import { type Block, type Field, plainField } from './message.ts'
+import { type Block, type MailField, plainField } from './message.ts'
 
 /** Control characters except line ends; marks that reverse the reading direction. */
 const INVISIBLE = /[^\P{Cc}\n]|[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]/gu
@@ -38,7 +38,7 @@ export function sectionsOf(
   return [...named, consents(submission, agreed)].filter(({ fields }) => fields.length > 0)
 }
 
-function fieldOf({ body }: Submission, rule: FieldDefinition): Field[] {
+function fieldOf({ body }: Submission, rule: FieldDefinition): MailField[] {
   if (rule.kind === 'hidden' || !countsFor(rule, body)) return []
   const label = shortLabel(rule.label)
   const value = inWords(rule, body)

@@ -50,7 +50,7 @@ type Purpose = 'confirmed' | 'partner-told'
 type ToVisitor = { subject: string; blocks: readonly Block[] }
 
 /** Maximum of mails to an address: enough for a family, or for several who name one partner; a program gets no more. */
-const MOST_AN_HOUR = 3
+const MAX_AN_HOUR = 3
 
 /** At most one mail an hour about the same entrant, or about messages. */
 async function tell(
@@ -66,7 +66,7 @@ async function tell(
     const now = clock.now()
     for (const [most, ...parts] of [
       [1, ...about],
-      [MOST_AN_HOUR, 'all'],
+      [MAX_AN_HOUR, 'all'],
     ] as const) {
       const key = await keyedHash(database, purpose, mail.to.toLowerCase(), ...parts)
       database.exec('DELETE FROM bucket WHERE key = ? AND ends_at <= ?', key, now)

@@ -7,7 +7,7 @@ import {
 } from '../../../../shared/forms/submission.ts'
 import { counted } from '../../../../shared/numbers.ts'
 import { DAY, HOUR, SAST_OFFSET_MS, sastDay, sastTime } from '../../../../shared/time.ts'
-import type { Database, Row } from '../../../platform/database.ts'
+import type { Database, DatabaseRow } from '../../../platform/database.ts'
 import { titleOf } from '../content.ts'
 import type { Environment } from '../settings.ts'
 import { FAILED, SUBMISSIONS } from '../storage/submissions.ts'
@@ -16,7 +16,7 @@ import { type Block, list, paragraph, someOf } from './message.ts'
 import { addNotice, noticeOf } from './notices.ts'
 
 /** Maximum entries of a mail: nobody reads a longer one. */
-const MOST_NAMED = 50
+const MAX_NAMED = 50
 const MORNING_MS = 8 * HOUR - SAST_OFFSET_MS
 const RETRY = 'npm run outbox -- retry <reference…> --remote'
 const EXPORT = 'npm run outbox -- export <reference> --remote'
@@ -48,7 +48,7 @@ export function planSpamList({ database, clock }: Environment): void {
         'A program seems to have filled these in, so they were not mailed. Is one from a person? This delivers it, or several at once:',
       ),
       list('Command', ['npm run outbox -- release <reference> --remote']),
-      list('Newest first', someOf(lines, MOST_NAMED, ': npm run outbox -- list spam --remote')),
+      list('Newest first', someOf(lines, MAX_NAMED, ': npm run outbox -- list spam --remote')),
       paragraph(`They are deleted ${SPAM_KEPT_DAYS} days after they came in.`),
     ],
   })
@@ -73,7 +73,7 @@ export function planFailedNotice({ database }: Environment): void {
       paragraph(
         `The mail service refused ${count} for good. We try each again every ten minutes, save one marked "unreadable". See that one with ${SHOW} (docs/runbook.md).`,
       ),
-      list('Latest first', someOf(lines, MOST_NAMED)),
+      list('Latest first', someOf(lines, MAX_NAMED)),
     ],
   })
 }
@@ -112,7 +112,7 @@ export function planUndelivered({ database, clock, log }: Environment): string[]
      AND sent_at IS NULL AND exported_at IS NULL`,
     now - (WARNED_AT_DAYS[0] ?? 0) * DAY,
   )
-  const isOver = ({ created_at, warnings }: Row) => {
+  const isOver = ({ created_at, warnings }: DatabaseRow) => {
     const age = now - Number(created_at)
     const isWarned = Number(warnings) >= LAST
     return age >= (isWarned ? UNDELIVERED_KEPT_DAYS : UNDELIVERED_MOST_DAYS) * DAY
@@ -126,7 +126,7 @@ export function planUndelivered({ database, clock, log }: Environment): string[]
   return rows.filter(isOver).map(({ reference }) => String(reference))
 }
 
-function warn(database: Database, due: readonly Row[], now: number): void {
+function warn(database: Database, due: readonly DatabaseRow[], now: number): void {
   const isLast = due.some(({ warnings }) => Number(warnings) + 1 === LAST)
   const count = counted(due.length, 'submission')
   const lines = due.map((row) => undeliveredLine(row, now))
@@ -135,7 +135,7 @@ function warn(database: Database, due: readonly Row[], now: number): void {
       `${count} did not reach you, and nobody has exported them. Each is deleted for good on its day below, read or not.`,
     ),
     list('To have them delivered, or written to disk', [RETRY, EXPORT]),
-    list('Which, and when they go', someOf(lines, MOST_NAMED)),
+    list('Which, and when they go', someOf(lines, MAX_NAMED)),
   ]
   addNotice(database, {
     key: 'undelivered',
@@ -149,7 +149,10 @@ function warn(database: Database, due: readonly Row[], now: number): void {
 }
 
 /** The date allows for the last notice. */
-function undeliveredLine({ reference, form, created_at, last_code, warnings }: Row, now: number) {
+function undeliveredLine(
+  { reference, form, created_at, last_code, warnings }: DatabaseRow,
+  now: number,
+) {
   const since = Number(created_at)
   const left = LAST - Number(warnings)
   const goes = Math.max(since + UNDELIVERED_KEPT_DAYS * DAY, now + left * DAY)

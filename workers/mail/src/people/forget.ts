@@ -8,7 +8,7 @@ import { titleOf } from '../content.ts'
 import { list, paragraph, steps } from '../messages/message.ts'
 import { addNotice, noticeOf } from '../messages/notices.ts'
 import { newsAddress } from '../storage/entries.ts'
-import { type Found, find, type Stored } from '../storage/submissions.ts'
+import { type Entry, find, type Stored } from '../storage/submissions.ts'
 import {
   deleteErased,
   eraseFiles,
@@ -20,7 +20,7 @@ import { readValues, writeValue } from '../storage/values.ts'
 
 /** Fixed values: free text could hold a name. */
 export const REASONS = ['asked', 'objected', 'withdrawn', 'undelivered'] as const
-export type Reason = (typeof REASONS)[number]
+export type ForgetReason = (typeof REASONS)[number]
 
 export const ForgottenSchema = v.object({
   reference: v.string(),
@@ -58,7 +58,7 @@ export function recordForgotten(database: Database, forgotten: Forgotten, now: n
 }
 
 /** The notice was sent or is being sent for the first time. */
-export function isTold(database: Database, { reference, partner }: Forgotten): boolean {
+export function isNotified(database: Database, { reference, partner }: Forgotten): boolean {
   return noticeOf(database, `${PREFIX}${reference}${partner ? ':partner' : ''}`)?.waits !== true
 }
 
@@ -107,7 +107,7 @@ export async function forgetEntry(
   return answer
 }
 
-function eraseEntry(database: Database, { stored, raw }: Found, reason: Reason): void {
+function eraseEntry(database: Database, { stored, raw }: Entry, reason: ForgetReason): void {
   // An undelivered entry does not withdraw the consent to news.
   if (stored && reason !== 'undelivered') eraseNews(database, 'address = ?', newsAddress(stored))
   eraseSubmission(database, raw.id ?? null)

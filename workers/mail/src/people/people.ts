@@ -9,7 +9,7 @@ import { blockText } from '../messages/message.ts'
 import { sectionsOf } from '../messages/values.ts'
 import type { Environment } from '../settings.ts'
 import {
-  agreedWords,
+  agreedText,
   newsAddress,
   newsOf,
   newsReaders,
@@ -17,17 +17,17 @@ import {
   stoppedNews,
 } from '../storage/entries.ts'
 import { readFiles, type StoredFile } from '../storage/files.ts'
-import { asText, type Found, find, type Stored, select } from '../storage/submissions.ts'
+import { asText, type Entry, find, type Stored, select } from '../storage/submissions.ts'
 import {
   ForgottenSchema,
   forgetEntry,
   forgottenList,
-  isTold,
+  isNotified,
   REASONS,
   recordForgotten,
   withoutEntrant,
 } from './forget.ts'
-import { fieldsFound, type Search, searchFor } from './search.ts'
+import { fieldsFound, searchFor, type TextSearch } from './search.ts'
 
 export function peopleCommands({ database, clock }: Environment, sendNotices: () => Promise<void>) {
   return {
@@ -38,11 +38,11 @@ export function peopleCommands({ database, clock }: Environment, sendNotices: ()
       const reason = REASONS.find((one) => one === why) ?? 'asked'
       const answer = await forgetEntry(database, reference, { partner, reason }, clock.now())
       await sendNotices()
-      return answer === 'unknown' ? (forgottenInWords(database, reference) ?? answer) : answer
+      return answer === 'unknown' ? (forgottenText(database, reference) ?? answer) : answer
     },
     /** `told`: whether the mail that asks to delete copies was sent. */
     forgotten: () =>
-      forgottenList(database).map((one) => ({ ...one, told: isTold(database, one) })),
+      forgottenList(database).map((one) => ({ ...one, told: isNotified(database, one) })),
     newsList: () => newsList(database),
     newsStop: (address = '') => stopNews(database, address, clock.now()),
   }
@@ -79,7 +79,7 @@ function findPerson(database: Database, wanted: string) {
   }
 }
 
-function matchOf({ reference, stored, raw }: Found, search: Search): object | null {
+function matchOf({ reference, stored, raw }: Entry, search: TextSearch): object | null {
   const isInRaw = stored === null && search(asText(raw.body))
   const where = stored ? fieldsFound(stored, search) : isInRaw ? ['what cannot be read'] : []
   if (where.length === 0) return null
@@ -90,7 +90,7 @@ function matchOf({ reference, stored, raw }: Found, search: Search): object | nu
 /** Everything held, as text; of deleted entries, when and why. */
 function reportOn(database: Database, reference: string, whose?: string): string | null {
   const found = find(database, reference)
-  if (found === null) return forgottenInWords(database, reference)
+  if (found === null) return forgottenText(database, reference)
   if (found.stored !== null) return report(database, found.stored, whose === 'partner')
   const lines = Object.entries(found.raw).map(([column, cell]) => `${column}: ${asText(cell)}`)
   return `${reference} cannot be read. All we have of it:\n\n${lines.join('\n')}\n`
@@ -100,7 +100,7 @@ function reportOn(database: Database, reference: string, whose?: string): string
 function report(database: Database, stored: Stored, partner: boolean): string {
   const sections = sectionsOf(
     partner ? withoutEntrant(stored) : stored,
-    agreedWords(database, stored),
+    agreedText(database, stored),
   )
   const files = (readFiles(database, stored) ?? []).filter(
     ({ field }) => !partner || field.startsWith('partner'),
@@ -136,7 +136,7 @@ function alsoStored(database: Database, stored: Stored, partner: boolean): strin
   return [...said, `News list: ${agreed}${stopped}.`]
 }
 
-function forgottenInWords(database: Database, reference: string): string | null {
+function forgottenText(database: Database, reference: string): string | null {
   const lines = forgottenList(database)
     .filter((one) => one.reference === reference)
     .map(

@@ -3,22 +3,22 @@ import { fieldsOf, type Person } from '../../../../shared/forms/definition.ts'
 import { toE164 } from '../../../../shared/phone.ts'
 import type { Submission } from '../storage/submissions.ts'
 
-export type Search = (text: string) => boolean
+export type TextSearch = (text: string) => boolean
 
 /** Numbers with fewer digits are a shirt number or a year. */
-const LEAST_DIGITS = 7
+const MIN_DIGITS = 7
 /** Separators around an address in a sentence. */
 const AROUND_ADDRESS = /[\s<>()[\]{},;:"|]+/
 const COUNTRY = /^27(?=\d{9}$)/
 
-export function searchFor(wanted: string): Search | null {
+export function searchFor(wanted: string): TextSearch | null {
   const typed = plain(wanted)
   if (typed.includes('@')) return emailSearch(typed)
   if (/^[+\d][\d\s().+/-]*$/.test(typed)) return phoneSearch(typed)
   return nameSearch(typed)
 }
 
-export function fieldsFound({ form, body }: Pick<Submission, 'form' | 'body'>, search: Search) {
+export function fieldsFound({ form, body }: Pick<Submission, 'form' | 'body'>, search: TextSearch) {
   const fields = fieldsOf(form).filter(({ kind }) => kind !== 'consent')
   // Name and surname are two fields, but people search for both at once.
   const named = [form.entrant, form.partner].flatMap((person) =>
@@ -33,7 +33,7 @@ function fullName({ name, surname }: Person, body: Submission['body']): string {
 }
 
 /** Matches within a message, but not the end of a longer address. */
-function emailSearch(typed: string): Search | null {
+function emailSearch(typed: string): TextSearch | null {
   if (!/^[^\s@]+@[^\s@]+$/.test(typed)) return null
   return (text) =>
     plain(text)
@@ -42,9 +42,9 @@ function emailSearch(typed: string): Search | null {
 }
 
 /** Matches any spelling: +27 82 …, 082 …, (0)82. */
-function phoneSearch(typed: string): Search | null {
+function phoneSearch(typed: string): TextSearch | null {
   const digits = (toE164(typed) ?? typed).replace(/\D/g, '').replace(COUNTRY, '').replace(/^0+/, '')
-  if (digits.length < LEAST_DIGITS) return null
+  if (digits.length < MIN_DIGITS) return null
   return (text) =>
     text
       .normalize('NFKC')
@@ -52,7 +52,7 @@ function phoneSearch(typed: string): Search | null {
       .includes(digits)
 }
 
-function nameSearch(typed: string): Search | null {
+function nameSearch(typed: string): TextSearch | null {
   const wanted = wordsOf(typed)
   if (wanted.join('').length < 2) return null
   return (text) => {

@@ -14,8 +14,8 @@ import { isWording } from '../../../../shared/forms/intake.ts'
 import { toE164 } from '../../../../shared/phone.ts'
 import { sastDay } from '../../../../shared/time.ts'
 import { type DatedTournament, tournamentState } from '../../../../shared/tournaments.ts'
-import type { Cell, Database, Row } from '../../../platform/database.ts'
-import type { ConsentWords } from '../settings.ts'
+import type { Database, DatabaseCell, DatabaseRow } from '../../../platform/database.ts'
+import type { ConsentText } from '../settings.ts'
 import { BodySchema, SUBMISSIONS, type Submission } from './submissions.ts'
 import { readValue, sha256, writeValue } from './values.ts'
 
@@ -70,7 +70,7 @@ export function shirtsOf(values: FormValues): string[] {
     .toSorted((a, b) => SIZES.indexOf(a) - SIZES.indexOf(b))
 }
 
-const MOST_EARLIER = 5
+const MAX_EARLIER = 5
 
 /** References of earlier entries that share an email address, a pair or a child with this one. */
 export function earlierEntries(database: Database, submission: Submission): string[] {
@@ -80,11 +80,11 @@ export function earlierEntries(database: Database, submission: Submission): stri
   return entriesOf(database, 'form = ? AND id <> ? AND created_at <= ?', form.id, id, created_at)
     .filter((entry) => entrantsOf(form, entry.body).some((one) => known.includes(one)))
     .map(({ reference }) => reference)
-    .slice(0, MOST_EARLIER)
+    .slice(0, MAX_EARLIER)
 }
 
 /** Oldest first. Only the body is parsed: each mail looks through all entries of its form. */
-function entriesOf(database: Database, where: string, ...bindings: Cell[]) {
+function entriesOf(database: Database, where: string, ...bindings: DatabaseCell[]) {
   const rows = database.exec(
     `SELECT reference, body FROM ${SUBMISSIONS} WHERE ${where} AND state <> 'spam' ORDER BY created_at`,
     ...bindings,
@@ -134,7 +134,7 @@ export async function withWording(
   database: Database,
   form: FormDefinition,
   values: FormValues,
-  shown: ConsentWords | null,
+  shown: ConsentText | null,
 ): Promise<FormValues> {
   const isTicked = form.consents.some(
     ({ kind, name }) => kind === 'consent' && values[name] === 'yes',
@@ -152,7 +152,7 @@ export function wordingOf(values: FormValues): string | null {
 }
 
 /** The consent wordings by name of the box, with the child's name as the form shows it (src/forms/entry-fields.tsx). */
-export function agreedWords(
+export function agreedText(
   database: Database,
   { body }: Pick<Submission, 'body'>,
 ): Record<string, string> {
@@ -190,7 +190,7 @@ export function recordNews(
 }
 
 /** People who may get news today: the last consent of each address. */
-export function newsReaders(database: Database): Row[] {
+export function newsReaders(database: Database): DatabaseRow[] {
   return database.exec(
     `SELECT address, form, version, wording, max(agreed_at) AS agreed_at FROM ${REGISTER}
      WHERE at IS NULL GROUP BY address ORDER BY agreed_at, address`,
@@ -215,7 +215,7 @@ export function stoppedNews(database: Database): string[] {
     .map(({ address }) => String(address))
 }
 
-export function newsOf(database: Database, address: string | null): Row | null {
+export function newsOf(database: Database, address: string | null): DatabaseRow | null {
   const query = `SELECT version, agreed_at, at AS stopped_at FROM ${REGISTER} WHERE address = ?`
   return database.exec(`${query} ORDER BY agreed_at DESC LIMIT 1`, address)[0] ?? null
 }

@@ -72,22 +72,22 @@ function hex(buffer: ArrayBuffer): string {
 }
 
 /** Maximum of stored names with details, which bounds invented reports and paths; all other names are ours. */
-const MOST_NAMES = 100
+const MAX_NAMES = 100
 const OTHERS = 'others'
 /** Two intervals of the cron: a rare event stays an alert in between. */
 const RECENT_MS = 30 * MINUTE
 export const EVENTS = 'events:'
 /** Events that no weekly mail has listed yet, and those of the last one. */
-export const UNTOLD = 'untold-events'
+export const UNTOLD_EVENTS = 'untold-events'
 export const TOLD = 'told-events'
 
 const EventsSchema = v.record(v.string(), v.object({ count: v.number(), lastAt: v.number() }))
 
 export function countEvents(database: Database, counts: readonly EventCount[], now: number): void {
-  for (const key of [eventsKey(now), UNTOLD]) {
+  for (const key of [eventsKey(now), UNTOLD_EVENTS]) {
     const events = { ...eventsIn(database, key) }
     for (const { event, count } of counts) {
-      const isTaken = Object.hasOwn(events, event) || Object.keys(events).length < MOST_NAMES
+      const isTaken = Object.hasOwn(events, event) || Object.keys(events).length < MAX_NAMES
       const name = isTaken || !event.includes(':') ? event : OTHERS
       events[name] = { count: (events[name]?.count ?? 0) + count, lastAt: now }
     }
@@ -97,8 +97,8 @@ export function countEvents(database: Database, counts: readonly EventCount[], n
 
 /** For the weekly mail, which lists each event once. */
 export function tellEvents(database: Database): Record<string, number> {
-  writeValue(database, TOLD, eventsIn(database, UNTOLD))
-  writeValue(database, UNTOLD, {})
+  writeValue(database, TOLD, eventsIn(database, UNTOLD_EVENTS))
+  writeValue(database, UNTOLD_EVENTS, {})
   return eventsOf(database, TOLD)
 }
 
