@@ -1,6 +1,6 @@
 // The outbox's storage on Node's own SQLite: the same statements as in the Durable Object.
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
-import type { Database, DatabaseCell, DatabaseRow } from '../../workers/platform/database.ts'
+import type { Database, SqlRow, SqlValue } from '../../workers/platform/database.ts'
 
 export class TestDatabase implements Database {
   readonly #sqlite: DatabaseSync
@@ -17,7 +17,7 @@ export class TestDatabase implements Database {
     this.#sqlite = new DatabaseSync(path)
   }
 
-  exec(query: string, ...bindings: DatabaseCell[]): DatabaseRow[] {
+  exec(query: string, ...bindings: SqlValue[]): SqlRow[] {
     if (this.broken > 0) {
       this.broken -= 1
       throw new Error('storage is out of order')
@@ -52,11 +52,11 @@ export class TestDatabase implements Database {
   }
 }
 
-function cells(row: object): DatabaseRow {
+function cells(row: object): SqlRow {
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, cell(value)]))
 }
 
-function cell(value: unknown): DatabaseCell {
+function cell(value: unknown): SqlValue {
   if (value instanceof Uint8Array) {
     const copy = new ArrayBuffer(value.byteLength)
     new Uint8Array(copy).set(value)

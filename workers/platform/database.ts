@@ -1,10 +1,10 @@
 // The parts of a Durable Object that the Workers use, so that they run on any SQLite.
 
-export type DatabaseCell = ArrayBuffer | string | number | null
-export type DatabaseRow = Record<string, DatabaseCell>
+export type SqlValue = ArrayBuffer | string | number | null
+export type SqlRow = Record<string, SqlValue>
 
 export interface Database {
-  exec(query: string, ...bindings: DatabaseCell[]): DatabaseRow[]
+  exec(query: string, ...bindings: SqlValue[]): SqlRow[]
   /** Atomic; `work` must be synchronous. */
   transaction<T>(work: () => T): T
   /** Resolves when all writes so far are on disk. */
@@ -18,7 +18,7 @@ export interface Alarm {
 
 export function durableDatabase(storage: DurableObjectStorage): Database {
   return {
-    exec: (query, ...bindings) => storage.sql.exec<DatabaseRow>(query, ...bindings).toArray(),
+    exec: (query, ...bindings) => storage.sql.exec<SqlRow>(query, ...bindings).toArray(),
     transaction: (work) => storage.transactionSync(work),
     sync: () => storage.sync(),
   }

@@ -5,8 +5,8 @@ import { DAY, MINUTE } from '../../../shared/time.ts'
 import { HistoryHarness, TEAMS, tableOf, won } from './harness.ts'
 
 const PAIRS = TEAMS.flatMap((one, n) => TEAMS.slice(n + 1).map((other) => won(one.key, other.key)))
-const MOST_A_DAY = 60
-const MOST_OF_ROUND = 150
+const MAX_A_DAY = 60
+const MAX_OF_ROUND = 150
 
 /** One team's points change with each answer. */
 function noisy(rows: StoredRow[], n: number): StoredRow[] {
@@ -20,7 +20,7 @@ test('100 tables in a day: 60 are stored, and one alarm tells of it', async () =
     await harness.glimpse(noisy(tableOf(TEAMS, PAIRS.slice(0, 1)), n))
     harness.now += 10 * MINUTE
   }
-  expect(harness.count('snapshot')).toBe(MOST_A_DAY)
+  expect(harness.count('snapshot')).toBe(MAX_A_DAY)
   const alarm = { event: 'too_many_snapshots', league: 'smash-bash', group: 'diamond' }
   expect(harness.alerts).toEqual([alarm])
 })
@@ -30,9 +30,9 @@ test('five days of it: the round stays small, and no result is lost', async () =
   harness.now = Date.parse('2026-11-18T00:00:00Z')
   const first = harness.now
   for (let day = 0; day < 5; day += 1) {
-    for (let n = 0; n < MOST_A_DAY + 3; n += 1) {
+    for (let n = 0; n < MAX_A_DAY + 3; n += 1) {
       // In the evening, when the day's limit is reached, a match of other teams comes in.
-      const played = Math.floor((day + (n > MOST_A_DAY ? 1 : 0)) / 2)
+      const played = Math.floor((day + (n > MAX_A_DAY ? 1 : 0)) / 2)
       await harness.glimpse(noisy(tableOf(TEAMS, PAIRS.slice(0, played)), 100 * day + n))
       harness.now += 10 * MINUTE
     }
@@ -43,6 +43,6 @@ test('five days of it: the round stays small, and no result is lost', async () =
     ['1101', '1103'],
   ])
   expect(harness.snapshots()[0]?.at).toBe(first)
-  expect(harness.count('snapshot')).toBeLessThanOrEqual(MOST_OF_ROUND + MOST_A_DAY)
+  expect(harness.count('snapshot')).toBeLessThanOrEqual(MAX_OF_ROUND + MAX_A_DAY)
   expect(harness.alerts).toHaveLength(5)
 })

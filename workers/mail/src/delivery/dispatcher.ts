@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { withDeadline } from '../../../../shared/clock.ts'
 import { FORM_IDS } from '../../../../shared/forms/forms.ts'
 import { MINUTE, nextSastDay, SECOND, sastDay } from '../../../../shared/time.ts'
-import type { Database, DatabaseCell } from '../../../platform/database.ts'
+import type { Database, SqlValue } from '../../../platform/database.ts'
 import type { Environment } from '../settings.ts'
 import { readFiles } from '../storage/files.ts'
 import {
@@ -87,7 +87,7 @@ async function deliver(env: Environment, channel: Channel, found: Entry): Promis
 
 function failUnreadable({ database, clock, log }: Environment, { raw, reference }: Entry): void {
   const set = "state = 'failed', next_at = NULL, failed_at = ?, last_code = 'unreadable'"
-  updateDelivery(database, raw.id ?? null, set, [clock.now()])
+  updateDelivery(database, raw.id ?? null, set, clock.now())
   log('alert', 'submission_unreadable', { reference })
 }
 
@@ -149,14 +149,14 @@ function recoverSending({ database, clock, random }: Environment): void {
   const left = database.exec("SELECT submission, attempts FROM delivery WHERE state = 'sending'")
   const set = "state = iif(failed_at IS NULL, 'queued', 'failed'), next_at = ?, may_repeat = 1"
   for (const { submission = null, attempts } of left) {
-    updateDelivery(database, submission, set, [clock.now() + backoff(Number(attempts), random)])
+    updateDelivery(database, submission, set, clock.now() + backoff(Number(attempts), random))
   }
 }
 
 function begin({ database, clock }: Environment, submission: Stored, channel: Channel) {
   const tried_at = clock.now()
   const set = "state = 'sending', attempts = attempts + 1, tried_at = ?, channel = ?"
-  updateDelivery(database, submission.id, set, [tried_at, channel.name])
+  updateDelivery(database, submission.id, set, tried_at, channel.name)
   return { ...submission, tried_at }
 }
 
@@ -168,7 +168,7 @@ function delivered(
 ): void {
   const now = clock.now()
   const set = "state = 'sent', sent_at = ?, next_at = NULL, message_id = ?"
-  updateDelivery(database, id, set, [now, messageId])
+  updateDelivery(database, id, set, now, messageId)
   writeValue(database, failuresKey(channel), NO_FAILURES)
   if (channel.name !== 'email') return
   const key = `mails:${sastDay(now)}`
@@ -195,10 +195,8 @@ function refused(
     id,
     `failed_at = iif(?, coalesce(failed_at, ?), NULL), state = iif(?, 'failed', 'queued'), next_at = ?,
      refusals = ?, without_files = ?, last_code = ?, may_repeat = max(may_repeat, ?)`,
-    [
-      ...[Number(hasFailed), now, Number(hasFailed), now + wait],
-      ...[refusals, Number(withoutFiles), result.code, Number(result.uncertain)],
-    ],
+    ...[Number(hasFailed), now, Number(hasFailed), now + wait],
+    ...[refusals, Number(withoutFiles), result.code, Number(result.uncertain)],
   )
   countFailure(database, channel, submission.tried_at ?? now)
 }
@@ -211,17 +209,12 @@ export function retryNow(
 ): void {
   const set = `state = 'queued', next_at = ?, priority = ${PRIORITY.byHand}, attempts = 0, refusals = 0,
      failed_at = NULL, without_files = 0, may_repeat = max(may_repeat, sent_at IS NOT NULL)`
-  updateDelivery(database, id, set, [clock.now()])
+  updateDelivery(database, id, set, clock.now())
   const channel = channels.find(({ formIds }) => formIds.includes(form.id))
   if (channel) writeValue(database, failuresKey(channel), NO_FAILURES)
 }
 
-function updateDelivery(
-  database: Database,
-  id: DatabaseCell,
-  set: string,
-  values: readonly DatabaseCell[],
-): void {
+function updateDelivery(database: Database, id: SqlValue, set: string, ...values: SqlValue[]) {
   database.exec(`UPDATE delivery SET ${set} WHERE submission = ?`, ...values, id)
 }
 

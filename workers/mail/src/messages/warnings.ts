@@ -7,7 +7,7 @@ import {
 } from '../../../../shared/forms/submission.ts'
 import { counted } from '../../../../shared/numbers.ts'
 import { DAY, HOUR, SAST_OFFSET_MS, sastDay, sastTime } from '../../../../shared/time.ts'
-import type { Database, DatabaseRow } from '../../../platform/database.ts'
+import type { Database, SqlRow } from '../../../platform/database.ts'
 import { titleOf } from '../content.ts'
 import type { Environment } from '../settings.ts'
 import { FAILED, SUBMISSIONS } from '../storage/submissions.ts'
@@ -112,7 +112,7 @@ export function planUndelivered({ database, clock, log }: Environment): string[]
      AND sent_at IS NULL AND exported_at IS NULL`,
     now - (WARNED_AT_DAYS[0] ?? 0) * DAY,
   )
-  const isOver = ({ created_at, warnings }: DatabaseRow) => {
+  const isOver = ({ created_at, warnings }: SqlRow) => {
     const age = now - Number(created_at)
     const isWarned = Number(warnings) >= LAST
     return age >= (isWarned ? UNDELIVERED_KEPT_DAYS : UNDELIVERED_MOST_DAYS) * DAY
@@ -126,7 +126,7 @@ export function planUndelivered({ database, clock, log }: Environment): string[]
   return rows.filter(isOver).map(({ reference }) => String(reference))
 }
 
-function warn(database: Database, due: readonly DatabaseRow[], now: number): void {
+function warn(database: Database, due: readonly SqlRow[], now: number): void {
   const isLast = due.some(({ warnings }) => Number(warnings) + 1 === LAST)
   const count = counted(due.length, 'submission')
   const lines = due.map((row) => undeliveredLine(row, now))
@@ -150,7 +150,7 @@ function warn(database: Database, due: readonly DatabaseRow[], now: number): voi
 
 /** The date allows for the last notice. */
 function undeliveredLine(
-  { reference, form, created_at, last_code, warnings }: DatabaseRow,
+  { reference, form, created_at, last_code, warnings }: SqlRow,
   now: number,
 ) {
   const since = Number(created_at)

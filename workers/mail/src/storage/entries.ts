@@ -14,7 +14,7 @@ import { isWording } from '../../../../shared/forms/intake.ts'
 import { toE164 } from '../../../../shared/phone.ts'
 import { sastDay } from '../../../../shared/time.ts'
 import { type DatedTournament, tournamentState } from '../../../../shared/tournaments.ts'
-import type { Database, DatabaseCell, DatabaseRow } from '../../../platform/database.ts'
+import type { Database, SqlRow, SqlValue } from '../../../platform/database.ts'
 import type { ConsentText } from '../settings.ts'
 import { BodySchema, SUBMISSIONS, type Submission } from './submissions.ts'
 import { readValue, sha256, writeValue } from './values.ts'
@@ -84,7 +84,7 @@ export function earlierEntries(database: Database, submission: Submission): stri
 }
 
 /** Oldest first. Only the body is parsed: each mail looks through all entries of its form. */
-function entriesOf(database: Database, where: string, ...bindings: DatabaseCell[]) {
+function entriesOf(database: Database, where: string, ...bindings: SqlValue[]) {
   const rows = database.exec(
     `SELECT reference, body FROM ${SUBMISSIONS} WHERE ${where} AND state <> 'spam' ORDER BY created_at`,
     ...bindings,
@@ -190,7 +190,7 @@ export function recordNews(
 }
 
 /** People who may get news today: the last consent of each address. */
-export function newsReaders(database: Database): DatabaseRow[] {
+export function newsReaders(database: Database): SqlRow[] {
   return database.exec(
     `SELECT address, form, version, wording, max(agreed_at) AS agreed_at FROM ${REGISTER}
      WHERE at IS NULL GROUP BY address ORDER BY agreed_at, address`,
@@ -215,7 +215,7 @@ export function stoppedNews(database: Database): string[] {
     .map(({ address }) => String(address))
 }
 
-export function newsOf(database: Database, address: string | null): DatabaseRow | null {
+export function newsOf(database: Database, address: string | null): SqlRow | null {
   const query = `SELECT version, agreed_at, at AS stopped_at FROM ${REGISTER} WHERE address = ?`
   return database.exec(`${query} ORDER BY agreed_at DESC LIMIT 1`, address)[0] ?? null
 }

@@ -7,7 +7,7 @@ import {
   SUBMISSION_STATES,
   type SubmissionState,
 } from '../../../../shared/forms/submission.ts'
-import type { Database, DatabaseCell, DatabaseRow } from '../../../platform/database.ts'
+import type { Database, SqlRow, SqlValue } from '../../../platform/database.ts'
 
 const Time = v.nullable(v.number())
 const Flag = v.pipe(
@@ -54,7 +54,7 @@ export type Submission = Pick<
 >
 
 /** `stored` is null where the row cannot be parsed. */
-export type Entry = { reference: string; stored: Stored | null; raw: DatabaseRow }
+export type Entry = { reference: string; stored: Stored | null; raw: SqlRow }
 
 export const SUBMISSIONS = 'submission JOIN delivery ON delivery.submission = submission.id'
 
@@ -102,7 +102,7 @@ export function find(database: Database, reference: string): Entry | null {
 }
 
 /** `where` may end in ORDER BY or LIMIT. */
-export function select(database: Database, where: string, ...bindings: DatabaseCell[]): Entry[] {
+export function select(database: Database, where: string, ...bindings: SqlValue[]): Entry[] {
   return database
     .exec(
       `SELECT id, form, body, reference, created_at, delivery.*
@@ -133,7 +133,7 @@ export const WAITING = "next_at IS NOT NULL AND state IN ('queued', 'sending')"
 /** Exported submissions count as handled. */
 export const FAILED = "state = 'failed' AND exported_at IS NULL"
 
-export function countOf(database: Database, where: string, ...bindings: DatabaseCell[]): number {
+export function countOf(database: Database, where: string, ...bindings: SqlValue[]): number {
   const query = `SELECT count(*) AS count FROM ${SUBMISSIONS} WHERE ${where}`
   return Number(database.exec(query, ...bindings)[0]?.count ?? 0)
 }
@@ -144,6 +144,6 @@ export function oldestWaiting(database: Database): number | null {
   return typeof row?.oldest === 'number' ? row.oldest : null
 }
 
-export function asText(cell: DatabaseCell | undefined): string {
+export function asText(cell: SqlValue | undefined): string {
   return cell instanceof ArrayBuffer ? new TextDecoder().decode(cell) : String(cell ?? '')
 }

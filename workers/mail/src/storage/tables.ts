@@ -5,7 +5,7 @@ import {
   SPAM_KEPT_DAYS,
 } from '../../../../shared/forms/submission.ts'
 import { DAY, sastDay } from '../../../../shared/time.ts'
-import type { Database, DatabaseCell } from '../../../platform/database.ts'
+import type { Database, SqlValue } from '../../../platform/database.ts'
 import type { Environment } from '../settings.ts'
 import { SUBMISSIONS } from './submissions.ts'
 import { deleteValues, EVENTS, eventsKey } from './values.ts'
@@ -94,7 +94,7 @@ function zeros(column: string): string {
 }
 
 /** Overwrites the data; the caller then deletes the rows with `deleteErased`. */
-export function eraseSubmission(database: Database, id: DatabaseCell): void {
+export function eraseSubmission(database: Database, id: SqlValue): void {
   database.exec(`UPDATE submission SET ${zeros('body')} WHERE id = ?`, id)
   eraseFiles(database, 'submission = ?', id)
   // Without its delivery row, nothing else finds the submission.
@@ -104,12 +104,12 @@ export function eraseSubmission(database: Database, id: DatabaseCell): void {
 /** Has the length of the kinds of files: SQLite overwrites in place only at the same length. */
 const ERASED = '---'
 
-export function eraseFiles(database: Database, where: string, ...bindings: DatabaseCell[]): void {
+export function eraseFiles(database: Database, where: string, ...bindings: SqlValue[]): void {
   const set = `${zeros('data')}, kind = '${ERASED}'`
   database.exec(`UPDATE file SET ${set} WHERE ${where}`, ...bindings)
 }
 
-export function eraseNews(database: Database, where: string, ...bindings: DatabaseCell[]): void {
+export function eraseNews(database: Database, where: string, ...bindings: SqlValue[]): void {
   database.exec(`UPDATE news SET ${zeros('address')} WHERE ${where}`, ...bindings)
 }
 
@@ -157,7 +157,7 @@ export async function eraseOld({ database, clock }: Environment): Promise<void> 
   await deleteErased(database)
 }
 
-function eraseSubmissions(database: Database, where: string, ...bindings: DatabaseCell[]): void {
+function eraseSubmissions(database: Database, where: string, ...bindings: SqlValue[]): void {
   const rows = database.exec(`SELECT id FROM ${SUBMISSIONS} WHERE ${where}`, ...bindings)
   for (const { id = null } of rows) eraseSubmission(database, id)
 }
