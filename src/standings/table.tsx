@@ -114,7 +114,7 @@ function BesidePlace({ marks }: { marks: RowMarks }) {
 
 const LOOKS = { W: css.won, D: css.drawn, L: css.lost }
 
-/** Last matches as squares, the newest last; dashed where their order is unknown. formWords says the same in words. */
+/** Last matches as squares, the newest last; dashed where their order is unknown. formText says the same in words. */
 export function FormGuide({ form }: { form: string }) {
   return (
     <span className={css.form} aria-hidden="true">
@@ -132,7 +132,7 @@ export function FormGuide({ form }: { form: string }) {
 
 export const SMALL_LETTERS = 'Came in together, order unknown'
 
-/** ▲2, ▼1, new, or nothing. movementWords says the same in words. */
+/** ▲2, ▼1, new, or nothing. movementText says the same in words. */
 export function MovedArrow({ movement }: { movement: Movements }) {
   const mark = movementMark(movement)
   if (mark === '') return null

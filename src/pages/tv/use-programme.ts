@@ -161,7 +161,7 @@ function resultsOf(league: League, known: Standings, now: number): Scene[] {
 /** Enough to read six rows, and short enough to see the next scene soon. */
 const SECONDS = 20
 /** Limits of the seconds for a scene: a table needs the minimum; a longer one looks like a poster. */
-const [LEAST_SECONDS, MOST_SECONDS] = [5, 300]
+const [MIN_SECONDS, MAX_SECONDS] = [5, 300]
 /** Maximum length of untrusted text from the URL. */
 const MAX_NAME = 30
 
@@ -179,8 +179,8 @@ export function settingsIn(search: string, leagues: readonly League[]): TvSettin
     .filter((name) => !leagueCalled(leagues, name))
     .map((name) => `There is no league “${name.slice(0, MAX_NAME)}”.`)
   const time = Number(asked.get('seconds') || SECONDS)
-  const seconds = Math.min(MOST_SECONDS, Math.max(LEAST_SECONDS, Math.round(time))) || SECONDS
-  const isValid = time >= LEAST_SECONDS && time <= MOST_SECONDS
+  const seconds = Math.min(MAX_SECONDS, Math.max(MIN_SECONDS, Math.round(time))) || SECONDS
+  const isValid = time >= MIN_SECONDS && time <= MAX_SECONDS
   return {
     leagues: leaguesNamed(search, leagues),
     seconds,
@@ -188,7 +188,7 @@ export function settingsIn(search: string, leagues: readonly League[]): TvSettin
       ...new Set(unknown),
       ...(isValid
         ? []
-        : [`Seconds go from ${LEAST_SECONDS} to ${MOST_SECONDS}: it is ${seconds} here.`]),
+        : [`Seconds go from ${MIN_SECONDS} to ${MAX_SECONDS}: it is ${seconds} here.`]),
     ],
   }
 }

@@ -46,7 +46,7 @@ export function groupStory(facts: StoryInput, now: number): GroupStory | null {
     rowsAt: iso(rowsAt),
     since: iso(Math.max(monday, ranked[0]?.at ?? rowsAt)),
     was: Object.fromEntries(reference?.rows.map(({ key, position }) => [key, position]) ?? []),
-    form: ofTeams((team) => formOf(team, steps)),
+    form: ofTeams((team) => formLetters(team, steps)),
     results: resultTuples(facts.derived),
     series: ofTeams((team) => thinned(seriesOf(team, steps))),
     notes: thinned(steps.flatMap((step, n) => notesOf(step, n, facts))),
@@ -106,7 +106,7 @@ function openNotes(at: number, matches: number): GroupStory['notes'] {
 }
 
 /** How the team's last matches ended, oldest first; '' when nothing is known. */
-function formOf(team: string, steps: readonly Step[]): string {
+function formLetters(team: string, steps: readonly Step[]): string {
   const first = isWhole(team, steps)
     ? 0
     : steps.findLastIndex(({ kind }) => kind === 'correction') + 1
