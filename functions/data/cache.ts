@@ -53,7 +53,7 @@ export type Source<T extends Checkable> = {
   needsKv(value: T, copy: T | null): boolean
 }
 
-/** `until`: how long an answer made of the value may be cached, ms. `dueAt`: when the service is asked next, ms. */
+/** In milliseconds since 1970. `until`: an answer made of the value may be cached. `dueAt`: the service is asked next. */
 type Reading<T> = { value: T | null; isFresh: boolean; until: number; dueAt: number }
 
 export type ReadOptions = {

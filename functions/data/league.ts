@@ -44,7 +44,7 @@ export type LeagueData = {
   record: StoredLeague | null
   /** A refresh is running, so a newer value comes within seconds. */
   refreshing: boolean
-  /** How long an answer made of the value may be cached, ms. */
+  /** Until when an answer made of the value may be cached, in milliseconds since 1970. */
   until: number
   /** Seconds after which a page without script reloads. */
   reloadAfter: number

@@ -12,7 +12,7 @@ import { withParent } from './processes.ts'
 const MAIL_VARS = [
   'MAIL_TO',
   'MAIL_FROM',
-  ...FORMS.map(({ functionUrl }) => functionUrl),
+  ...FORMS.map(({ functionUrlVar }) => functionUrlVar),
   'LIMIT_ADDRESS_10MIN',
   'LIMIT_ADDRESS_DAY',
   'LIMIT_MAILS_DAY',

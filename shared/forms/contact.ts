@@ -12,7 +12,7 @@ export const contact: FormDefinition<'contact', false> = {
     sent: 'Message sent successfully!',
     failed: 'Failed to send message',
   },
-  functionUrl: 'CONTACT_FUNCTION_URL',
+  functionUrlVar: 'CONTACT_FUNCTION_URL',
   entrant: { name: 'name', surname: 'surname', email: 'email' },
   isEntry: false,
   sections: [

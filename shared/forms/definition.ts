@@ -69,11 +69,11 @@ export type FormDefinition<Id extends string = string, Tournament extends boolea
     failed: string
   }
   /** Environment variable with the URL of the league's own function; unset, the form goes by email. */
-  functionUrl: string
+  functionUrlVar: string
   /** Field with the name of the sender, or of the child who is entered. */
   entrant: Person
   partner?: Person
-  /** Whether the mail mentions an earlier entry of the same person; questions may repeat. */
+  /** An entry, as to the league or a tournament: words say so, and the mail mentions an earlier one. Questions may repeat. */
   isEntry: boolean
   /** In reading order. */
   sections: readonly FormSection[]

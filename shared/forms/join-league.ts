@@ -20,7 +20,7 @@ export const joinLeague: FormDefinition<'join-league', false> = {
     sent: 'Your Request has been submitted successfully! We will be in touch with you shortly.',
     failed: '',
   },
-  functionUrl: 'JOIN_LEAGUE_FUNCTION_URL',
+  functionUrlVar: 'JOIN_LEAGUE_FUNCTION_URL',
   entrant: { name: 'yourName', surname: 'yourSurname', email: 'yourEmail' },
   partner: { name: 'partnerName', surname: 'partnerSurname' },
   isEntry: true,

@@ -35,7 +35,7 @@ export const nxtGen: FormDefinition<'nxt-gen', true> = {
   tournament: true,
   youth: true,
   words: TOURNAMENT_WORDS,
-  functionUrl: 'YOUTH_REGISTRATION_FUNCTION_URL',
+  functionUrlVar: 'YOUTH_REGISTRATION_FUNCTION_URL',
   entrant: { name: 'playerName', surname: 'playerSurname', born: 'playerDob' },
   partner: { name: 'partnerName', surname: 'partnerSurname' },
   isEntry: true,

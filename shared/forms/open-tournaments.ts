@@ -15,7 +15,7 @@ import {
 const OPEN_TOURNAMENT = {
   tournament: true,
   words: TOURNAMENT_WORDS,
-  functionUrl: 'OPEN_REGISTRATION_FUNCTION_URL',
+  functionUrlVar: 'OPEN_REGISTRATION_FUNCTION_URL',
   entrant: { name: 'playerName', surname: 'playerSurname', email: 'playerEmail' },
   partner: { name: 'partnerName', surname: 'partnerSurname' },
   isEntry: true,

@@ -33,7 +33,7 @@ export type CheckedSubmission = {
   submissionId: string | null
   /** The visitor's IP, for the limits only; never stored or logged as such. */
   address: string
-  /** The honeypot was filled: stored as spam, not mailed, answered like success. */
+  /** The honeypot was filled, or the form sent too soon for a person: stored as spam, not mailed, answered like success. */
   spam: boolean
 }
 

@@ -1,4 +1,4 @@
-// Checks a filled form, in the browser and at the edge.
+// Checks a filled form, in the browser, at the edge and in the mail Worker.
 import * as v from 'valibot'
 import { MAX_TEXT_BODY_BYTES } from '../api.ts'
 import { ownText } from '../parse.ts'

@@ -15,7 +15,7 @@ export function untilOnline(ms: number): Promise<void> {
 }
 
 const FIRST_PAUSE_MS = 2 * SECOND
-/** Six tries within two minutes; after that only a new visit helps. */
+/** Seven tries in some two minutes; after that only a new visit helps. */
 const MAX_PAUSE_MS = 64 * SECOND
 
 /** Calls `bring` until it succeeds; rejects with the last error. */

@@ -20,7 +20,7 @@ const PAGES = pages.flatMap(({ name, paths, isBare }) => {
   return [{ name, path, isBare, patterns, page: lazyPage(load) }]
 })
 
-/** Paths of all pages but home and those with several paths. */
+/** Paths of all pages that are named by their path: all but home, and those of leagues and forms. */
 export const LOWER_PATHS: readonly string[] = PAGES.filter(
   ({ name, path }) => path === `/${name}`,
 ).map(({ path }) => path)

@@ -26,7 +26,7 @@ const RefusalSchema = v.variant('kind', [
 ])
 const StatusSchema = v.variant('kind', [
   v.object({ kind: v.literal('draft') }),
-  /** It was sent, but the page was closed before the answer came. */
+  /** The edge could not be reached or refused it, and the visitor has not sent it again. */
   v.object({ kind: v.literal('unsent') }),
   /** `body`: as sent to the edge, with consents as ticked and the version shown. */
   v.object({ kind: v.literal('queued'), body: Texts }),

@@ -16,7 +16,7 @@ import { readPageState, usePageState } from '../app/page-state.tsx'
 export const POLL_MS = 50 * SECOND
 /** A league is not fetched again this soon; shorter than a poll, which would be dropped too. */
 const DEDUPE_MS = POLL_MS - 10 * SECOND
-/** The edge refreshes behind such an answer, and a refresh takes at most 4 s. */
+/** The edge refreshes behind such an answer, and a refresh takes at most 6 s. */
 const REFRESHING_MS = 3 * SECOND
 
 export type StandingsView = { retry: () => void } & (

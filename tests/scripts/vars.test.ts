@@ -21,7 +21,7 @@ test('the table of vars names each var that is read, and no other', () => {
     ...read('functions/env.ts'),
     ...read('workers/mail/src/settings.ts'),
     ...read('workers/history/src/poll.ts'),
-    ...FORMS.map(({ functionUrl }) => functionUrl),
+    ...FORMS.map(({ functionUrlVar }) => functionUrlVar),
   ]
   expect(vars).toContain('HEARTBEAT_URL')
   expect(TABLE.toSorted()).toEqual([...new Set(vars)].toSorted())

@@ -16,7 +16,9 @@ import {
 
 const { LIMIT_MAILS_DAY: _, ...MANY } = UNLIMITED
 const FUNCTION_URL = 'https://functions.league.example'
-const BY_FUNCTION = Object.fromEntries(FORMS.map(({ functionUrl }) => [functionUrl, FUNCTION_URL]))
+const BY_FUNCTION = Object.fromEntries(
+  FORMS.map(({ functionUrlVar }) => [functionUrlVar, FUNCTION_URL]),
+)
 
 /** Which of some words each mail has. */
 function orderOf(harness: Harness, words: RegExp) {

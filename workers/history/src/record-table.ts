@@ -55,7 +55,7 @@ type Derivation = { derived: DerivedRound; isNewest: boolean }
 /** The data that is needed to check a table. */
 type Recording = RecordContext &
   Turn & {
-    /** Milliseconds since 1970, as in TableSnapshot. */
+    /** Milliseconds since 1970; ISO in TableSnapshot. */
     before: number | null
     rows: readonly StoredRow[]
     /** The teams of these rows; new ones have none yet. */
@@ -228,8 +228,8 @@ function saveNames({ database, league, id, ids: known, rows, at, newest }: Recor
 
 /** These rows as the table after a snapshot. */
 function ownTable({ at, asOf, before, rows }: Recording, last: Snapshot | undefined): KnownTable {
-  // When the rows before these were last recording, by this history or by the sender.
-  const recording = last && Math.max(last.at, before ?? last.at)
-  const bound = recording === undefined ? null : Math.min(at, recording)
+  // When the rows before these were last seen, by this history or by the sender.
+  const lastSeen = last && Math.max(last.at, before ?? last.at)
+  const bound = lastSeen === undefined ? null : Math.min(at, lastSeen)
   return { at, before: bound, isConfirmed: asOf - at >= CONFIRMED_MS, rows }
 }

@@ -12,7 +12,7 @@ import { isOver } from '../../../shared/standings/season.ts'
 import { type StoredRow, StoredRowSchema } from '../../../shared/standings/stored-row.ts'
 import { DAY, sastDay } from '../../../shared/time.ts'
 import type { Database } from '../../platform/database.ts'
-import { matchesOf } from './derive/match.ts'
+import { matchCounts } from './derive/match.ts'
 import type { DerivedRound as Derived } from './derive/round.ts'
 import { backMs, findRound } from './find-round.ts'
 import { resultTuples } from './story.ts'
@@ -107,7 +107,7 @@ function save(
   { rows, since, at, results }: Ended,
 ): void {
   // No matches were played: a half-finished import, or a round that has not begun.
-  if (!rows.some((row) => (matchesOf(row).played ?? 0) > 0)) return
+  if (!rows.some((row) => (matchCounts(row).played ?? 0) > 0)) return
   const id = { league: league.id, table: group.table }
   database.exec(
     `INSERT INTO round (league, grp, round, slug, at, complete, rows, results, since)

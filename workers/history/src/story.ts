@@ -9,7 +9,7 @@ import { hasNotStarted } from '../../../shared/standings/round.ts'
 import { shortKey } from '../../../shared/standings/team.ts'
 import { DAY, iso, lastMonday, MINUTE } from '../../../shared/time.ts'
 import type { Gain } from './derive/compare-teams.ts'
-import { matchesOf } from './derive/match.ts'
+import { matchCounts } from './derive/match.ts'
 import { type DerivedResult, type DerivedRound, playedIn, type Step } from './derive/round.ts'
 
 /** Boards show movement since Monday 06:00: the results of the week before are in, and nobody has played yet. */
@@ -35,7 +35,7 @@ export function groupStory(facts: StoryInput, now: number): GroupStory | null {
   if (first === undefined || isSilent) return null
   const monday = lastMonday(now, WEEK_STARTS_HOUR)
   // Until all teams have played, places depend on who played first.
-  const ranked = steps.filter(({ rows }) => rows.every((row) => matchesOf(row).played !== 0))
+  const ranked = steps.filter(({ rows }) => rows.every((row) => matchCounts(row).played !== 0))
   const reference = ranked.findLast(({ at }) => at <= monday) ?? ranked[0]
   const teams = [...new Set(steps.flatMap(({ rows }) => rows.map(({ key }) => key)))]
   const ofTeams = <T extends { length: number }>(of: (team: string) => T) =>
@@ -83,7 +83,7 @@ function seriesOf(team: string, steps: readonly Step[]): NonNullable<GroupStory[
 function notesOf(step: Step, n: number, { isNewRound, derived }: StoryInput): GroupStory['notes'] {
   const { kind, at, isConfirmed, rows } = step
   if (n === 0 && isNewRound) {
-    const all = rows.reduce((sum, row) => sum + (matchesOf(row).played ?? 0), 0)
+    const all = rows.reduce((sum, row) => sum + (matchCounts(row).played ?? 0), 0)
     const played = Math.floor(all / 2)
     return [['round', minuteOf(at)], ...openNotes(at, played)]
   }

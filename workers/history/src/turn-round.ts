@@ -15,7 +15,7 @@ import type { GroupId, StoredTeam } from './teams.ts'
 /** A table of a round, beside what is stored. */
 export type Turn = RoundKey & {
   id: GroupId
-  /** Milliseconds since 1970, as in TableSnapshot. */
+  /** Milliseconds since 1970; ISO in TableSnapshot. */
   at: number
   asOf: number
   teams: readonly StoredTeam[]

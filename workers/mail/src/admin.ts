@@ -10,7 +10,7 @@ import { cellsOf, columnsOf } from './messages/values.ts'
 import { peopleCommands, restoreCommands } from './people/people.ts'
 import type { Environment } from './settings.ts'
 import { countFiles, readFiles } from './storage/files.ts'
-import { asText, type Entry, find, select, setState } from './storage/submissions.ts'
+import { asText, find, type RawRow, select, setState } from './storage/submissions.ts'
 
 const LIST_MOST = 500
 
@@ -120,12 +120,12 @@ function exportOf(database: Database, wanted?: string) {
   return { csv: lists, references: all.map(({ reference }) => reference) }
 }
 
-function selectWord(database: Database, word: string | undefined, more: string): Entry[] {
+function selectWord(database: Database, word: string | undefined, more: string): RawRow[] {
   if (word === undefined) return select(database, `TRUE ${more}`)
   const isState = SUBMISSION_STATES.some((state) => state === word)
   return select(database, `${isState ? 'state' : 'reference'} = ? ${more}`, word)
 }
 
-function rawText({ raw }: Entry): Record<string, string> {
+function rawText({ raw }: RawRow): Record<string, string> {
   return Object.fromEntries(Object.entries(raw).map(([name, cell]) => [name, asText(cell)]))
 }

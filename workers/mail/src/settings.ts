@@ -52,7 +52,7 @@ const SettingsSchema = v.pipe(
 )
 
 const FunctionUrlsSchema = v.object(
-  Object.fromEntries(FORMS.map(({ functionUrl }) => [functionUrl, WebAddress])),
+  Object.fromEntries(FORMS.map(({ functionUrlVar }) => [functionUrlVar, WebAddress])),
 )
 
 export type Settings = v.InferOutput<typeof SettingsSchema> & {

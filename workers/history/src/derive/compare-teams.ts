@@ -2,7 +2,7 @@
 import { byColumn } from '../../../../shared/standings/schema.ts'
 import { STORED_COLUMNS, type StoredRow } from '../../../../shared/standings/stored-row.ts'
 import { TWIN } from '../../../../shared/standings/team.ts'
-import { figuresOf, less, matchesOf, type Tally } from './match.ts'
+import { figuresOf, less, matchCounts, type Tally } from './match.ts'
 
 /** A team of both tables. */
 type Stayed = { key: string; before: StoredRow; after: StoredRow }
@@ -55,7 +55,7 @@ function byKey<Is extends StoredRow>(before: readonly StoredRow[], after: readon
 export function isOtherRound({ stayed, added }: Compared): boolean {
   if (added.length > stayed.length) return true
   const known = stayed.flatMap(({ before, after }) => {
-    const [was, is] = [matchesOf(before).played, matchesOf(after).played]
+    const [was, is] = [matchCounts(before).played, matchCounts(after).played]
     return was === null || is === null ? [] : { was, is }
   })
   const fell = known.filter(({ was, is }) => is < was)
@@ -66,7 +66,7 @@ export function isOtherRound({ stayed, added }: Compared): boolean {
 /** Most teams that had played have played on or are unchanged. */
 export function isContinued(teams: Compared): boolean {
   const { stayed, dropped } = teams
-  const hasPlayed = (row: StoredRow) => matchesOf(row).played !== 0
+  const hasPlayed = (row: StoredRow) => matchCounts(row).played !== 0
   const begun = stayed.filter(({ before }) => hasPlayed(before))
   const on = begun.filter(isPlain)
   return !isOtherRound(teams) && on.length * 2 >= begun.length + dropped.filter(hasPlayed).length
@@ -90,7 +90,7 @@ function total(all: readonly number[]): number {
 
 /** None when the team did not play, or when more than matches changed its row. */
 export function gainOf({ key, before, after }: Stayed): Gain[] {
-  const [was, is] = [matchesOf(before), matchesOf(after)]
+  const [was, is] = [matchCounts(before), matchCounts(after)]
   const matches = difference(was.played, is.played)
   const wins = difference(was.wins, is.wins)
   const draws = difference(was.draws, is.draws)
@@ -113,7 +113,7 @@ export function isAdjusted(one: Stayed): boolean {
 
 /** True when matches explain the change, when there is none, or when the rows show too little. */
 export function isPlain(one: Stayed): boolean {
-  const rows = [matchesOf(one.before), matchesOf(one.after)]
+  const rows = [matchCounts(one.before), matchCounts(one.after)]
   const isUnknown = rows.some((row) => Object.values(row).includes(null))
   return isUnknown || !isChanged(one) || gainOf(one).length > 0
 }

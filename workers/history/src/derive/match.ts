@@ -35,7 +35,7 @@ export const RULES = v.parse(ContentSchema, compiled).rules.points
 
 /** null: a figure is unknown, and the rest of the row does not determine it. */
 export function figuresOf(row: StoredRow): Tally | null {
-  const { played, wins, draws, losses } = matchesOf(row)
+  const { played, wins, draws, losses } = matchCounts(row)
   const [setsWon, setsLost] = wonAndLost(row.setsWon, row.setsLost, row.setDifference)
   const [gamesWon, gamesLost] = wonAndLost(row.gamesWon, row.gamesLost, row.gameDifference)
   if (played === null || wins === null || draws === null || losses === null) return null
@@ -44,7 +44,7 @@ export function figuresOf(row: StoredRow): Tally | null {
 }
 
 /** Any three of the four determine the fourth. */
-export function matchesOf({ played, wins, draws, losses }: StoredRow) {
+export function matchCounts({ played, wins, draws, losses }: StoredRow) {
   return {
     played: played ?? sum(wins, draws, losses),
     wins: wins ?? sum(played, minus(draws), minus(losses)),

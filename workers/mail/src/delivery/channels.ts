@@ -42,7 +42,7 @@ export type Channel = {
 type FetchFunction = (url: string, init: RequestInit) => Promise<Response>
 
 export function channelsOf(settings: Settings, byEmail: Deliver, fetch: FetchFunction): Channel[] {
-  const urls = Map.groupBy(FORMS, ({ functionUrl }) => settings.functionUrls[functionUrl])
+  const urls = Map.groupBy(FORMS, ({ functionUrlVar }) => settings.functionUrls[functionUrlVar])
   return [...urls].map(([url, forms]) => {
     const formIds = forms.map(({ id }) => id)
     return url

@@ -1,4 +1,5 @@
-// Sends due deliveries one by one: fewest attempts first, then the oldest, floods last. State is on disk before and after each.
+// Sends due deliveries one by one: by priority, then fewest attempts first, then the oldest. State is on disk before and
+// after each.
 
 import * as v from 'valibot'
 import { withDeadline } from '../../../../shared/clock.ts'
@@ -8,8 +9,8 @@ import type { Database, SqlValue } from '../../../platform/database.ts'
 import type { Environment } from '../settings.ts'
 import { readFiles } from '../storage/files.ts'
 import {
-  type Entry,
   PRIORITY,
+  type RawRow,
   type Stored,
   SUBMISSIONS,
   select,
@@ -61,7 +62,7 @@ async function deliverDue(env: Environment, channels: readonly Channel[], confir
 
 const NO_ANSWER = { ok: false, code: 'no_answer', permanent: false, uncertain: true } as const
 
-async function deliver(env: Environment, channel: Channel, found: Entry): Promise<Stored | null> {
+async function deliver(env: Environment, channel: Channel, found: RawRow): Promise<Stored | null> {
   const { database, clock, log } = env
   const { stored, reference } = found
   const files = stored && readFiles(database, stored)
@@ -85,7 +86,7 @@ async function deliver(env: Environment, channel: Channel, found: Entry): Promis
   return result.ok && stored.sent_at === null ? stored : null
 }
 
-function failUnreadable({ database, clock, log }: Environment, { raw, reference }: Entry): void {
+function failUnreadable({ database, clock, log }: Environment, { raw, reference }: RawRow): void {
   const set = "state = 'failed', next_at = NULL, failed_at = ?, last_code = 'unreadable'"
   updateDelivery(database, raw.id ?? null, set, clock.now())
   log('alert', 'submission_unreadable', { reference })
@@ -114,7 +115,7 @@ function backoff(attempts: number, random: () => number): number {
   return Math.round(most * random())
 }
 
-function nextDue(env: Environment, channel: Channel): Entry | null {
+function nextDue(env: Environment, channel: Channel): RawRow | null {
   const now = env.clock.now()
   if (now < pausedUntil(env.database, channel)) return null
   // After a failure the least tried mail goes next, so that mails that hang do not stop those of a lower priority.

@@ -8,7 +8,7 @@ import { titleOf } from '../content.ts'
 import { list, paragraph, steps } from '../messages/message.ts'
 import { addNotice, noticeOf } from '../messages/notices.ts'
 import { newsAddress } from '../storage/entries.ts'
-import { type Entry, find, type Stored } from '../storage/submissions.ts'
+import { find, type RawRow, type Stored } from '../storage/submissions.ts'
 import {
   deleteErased,
   eraseFiles,
@@ -107,7 +107,7 @@ export async function forgetEntry(
   return answer
 }
 
-function eraseEntry(database: Database, { stored, raw }: Entry, reason: ForgetReason): void {
+function eraseEntry(database: Database, { stored, raw }: RawRow, reason: ForgetReason): void {
   // An undelivered entry does not withdraw the consent to news.
   if (stored && reason !== 'undelivered') eraseNews(database, 'address = ?', newsAddress(stored))
   eraseSubmission(database, raw.id ?? null)

@@ -17,7 +17,7 @@ import {
   stoppedNews,
 } from '../storage/entries.ts'
 import { readFiles, type StoredFile } from '../storage/files.ts'
-import { asText, type Entry, find, type Stored, select } from '../storage/submissions.ts'
+import { asText, find, type RawRow, type Stored, select } from '../storage/submissions.ts'
 import {
   ForgottenSchema,
   forgetEntry,
@@ -79,7 +79,7 @@ function findPerson(database: Database, wanted: string) {
   }
 }
 
-function matchOf({ reference, stored, raw }: Entry, search: TextSearch): object | null {
+function matchOf({ reference, stored, raw }: RawRow, search: TextSearch): object | null {
   const isInRaw = stored === null && search(asText(raw.body))
   const where = stored ? fieldsFound(stored, search) : isInRaw ? ['what cannot be read'] : []
   if (where.length === 0) return null

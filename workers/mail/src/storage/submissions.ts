@@ -54,7 +54,7 @@ export type Submission = Pick<
 >
 
 /** `stored` is null where the row cannot be parsed. */
-export type Entry = { reference: string; stored: Stored | null; raw: SqlRow }
+export type RawRow = { reference: string; stored: Stored | null; raw: SqlRow }
 
 export const SUBMISSIONS = 'submission JOIN delivery ON delivery.submission = submission.id'
 
@@ -97,12 +97,12 @@ function freshReference(database: Database, { prefix }: FormDefinition): string 
   }
 }
 
-export function find(database: Database, reference: string): Entry | null {
+export function find(database: Database, reference: string): RawRow | null {
   return select(database, 'reference = ?', reference)[0] ?? null
 }
 
 /** `where` may end in ORDER BY or LIMIT. */
-export function select(database: Database, where: string, ...bindings: SqlValue[]): Entry[] {
+export function select(database: Database, where: string, ...bindings: SqlValue[]): RawRow[] {
   return database
     .exec(
       `SELECT id, form, body, reference, created_at, delivery.*
