@@ -97,6 +97,7 @@ type NewsCardProps = {
 
 export function NewsCard({ title, url, date, imageSrc }: NewsCardProps) {
   const [broken, setBroken] = useState(false)
+  const shown = date && longDate(date)
   return (
     <article className={css.newsCard}>
       <img
@@ -109,7 +110,7 @@ export function NewsCard({ title, url, date, imageSrc }: NewsCardProps) {
         onError={() => setBroken(true)}
       />
       <div className={css.newsCardWords}>
-        {date ? <time dateTime={date}>{longDate(date)}</time> : null}
+        {shown ? <time dateTime={date}>{shown}</time> : null}
         <h3 className="clamp">
           <a className="whole" href={url} target="_blank" rel="noopener noreferrer" title={title}>
             <span>{title}</span>

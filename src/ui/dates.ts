@@ -2,16 +2,23 @@ import type { Tournament } from '../../shared/content/tournaments.ts'
 import { sastMoment } from '../../shared/time.ts'
 import type { TournamentState } from '../../shared/tournaments.ts'
 
-/** '2025-10-17' or an ISO time to '17 October 2025'. */
-export function longDate(date: string): string {
-  const { day, month, year } = sastMoment(Date.parse(date))
+const LATEST = Date.UTC(9999, 11, 31)
+
+/** '2025-10-17' or an ISO time to '17 October 2025'; null when it is no date. */
+export function longDate(date: string): string | null {
+  const at = Date.parse(date)
+  // NaN fails this too.
+  if (!(Math.abs(at) < LATEST)) return null
+  const { day, month, year } = sastMoment(at)
   return `${String(day).padStart(2, '0')} ${month} ${year}`
 }
 
 /** '03 to 05 October 2025'; both days in full when the month changes. */
-export function dateRange(first: string, last: string): string {
-  const [start, end] = [longDate(first), longDate(last)]
-  if (start === end) return start
+export function dateRange(first: string, last: string): string | null {
+  if (first === last) return longDate(first)
+  const start = longDate(first)
+  const end = longDate(last)
+  if (!start || !end) return null
   // Month and year are the same.
   return `${start.slice(2) === end.slice(2) ? start.slice(0, 2) : start} to ${end}`
 }
@@ -22,7 +29,7 @@ export function whenText(
   stage: TournamentState['stage'],
   was = 'Last played',
 ): string {
-  const dates = starts === '' ? null : dateRange(starts, ends)
+  const dates = dateRange(starts, ends)
   if (stage === 'cancelled') return dates === null ? 'Cancelled' : `Cancelled: ${dates}`
   if (dates === null) return 'Date to be announced'
   return stage === 'past' ? `${was} ${dates}` : stage === 'running' ? `On now: ${dates}` : dates

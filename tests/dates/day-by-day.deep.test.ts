@@ -151,7 +151,7 @@ function expectNothingPast(html: string, { tournaments, events }: Content, noon:
   const dated = [...tournaments, ...cards.map(({ date, ends }) => ({ starts: date, ends }))]
   for (const { starts = '', ends = starts } of dated) {
     if (starts === '' || ends >= sastDay(noon)) continue
-    const phrase = dateRange(starts, ends)
+    const phrase = dateRange(starts, ends) ?? ''
     const offered = html.replaceAll(
       RegExp(`(?:Last played|The last one was on|Took place) ${phrase}`, 'g'),
       '',

@@ -41,16 +41,19 @@ test('the card of a cancelled event says so, and offers no calendar', () => {
 })
 
 test('a news card opens a tab that cannot reach back, under a long date', () => {
-  const news = (date: string | null) =>
+  const news = (date: string) =>
     draw(<NewsCard title="Padel" url="https://news.example/1" date={date} imageSrc={null} />)
   const card = news('2025-10-16T22:30:00Z')
   expect(card).toContain('target="_blank" rel="noopener noreferrer"')
   expect(card).toContain('17 October 2025')
-  expect(news(null)).not.toContain('<time')
+  expect(news('the day before yesterday')).not.toContain('<time')
 })
 
 test('dates are those of Johannesburg wherever the page is drawn', () => {
   expect(longDate('2025-10-16T22:30:00Z')).toBe('17 October 2025')
+  expect(longDate('+275760-09-14')).toBeNull()
+  // Valid in itself, but not two hours later.
+  expect(longDate('+275760-09-13')).toBeNull()
   expect(dateRange('2025-10-17', '2025-10-19')).toBe('17 to 19 October 2025')
   expect(dateRange('2025-10-03', '2025-10-05')).toBe('03 to 05 October 2025')
   expect(dateRange('2025-10-31', '2025-11-02')).toBe('31 October 2025 to 02 November 2025')
