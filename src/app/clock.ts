@@ -17,12 +17,7 @@ export function useHydrated(): boolean {
 /** The time in milliseconds, to half a minute; null in prerendered HTML. */
 export function useNow(): number | null {
   const [now, setNow] = useState(() => (isHydrated() ? currentTick() : null))
-  useEffect(() => {
-    const tick = () => startTransition(() => setNow(currentTick()))
-    tick()
-    const timer = setInterval(tick, TICK_MS)
-    return () => clearInterval(timer)
-  }, [])
+  useEffect(() => subscribe(setNow), [])
   return now
 }
 
@@ -35,6 +30,30 @@ export function useMoment(): number {
 /** Set once the first page has hydrated (app.tsx); components mounted later do not hydrate. */
 export function isHydrated(): boolean {
   return typeof document !== 'undefined' && 'hydrated' in document.documentElement.dataset
+}
+
+type Listener = (now: number) => void
+
+const listeners = new Set<Listener>()
+let timer: ReturnType<typeof setInterval> | undefined
+
+/** One timer for all components, so that a page renders once a tick. */
+function subscribe(listener: Listener): () => void {
+  listeners.add(listener)
+  startTransition(() => listener(currentTick()))
+  timer ??= setInterval(tick, TICK_MS)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+}
+
+function tick(): void {
+  startTransition(() => {
+    for (const listener of listeners) listener(currentTick())
+  })
 }
 
 function currentTick(): number {
