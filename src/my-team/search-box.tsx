@@ -49,7 +49,6 @@ export function SearchBox(props: SearchBoxProps) {
         className={css.input}
         id={id}
         type="search"
-        data-find=""
         name="q"
         defaultValue={typed}
         placeholder={label}

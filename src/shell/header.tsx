@@ -10,6 +10,9 @@ import css from './header.module.css'
 import { CONTACT, DESKTOP_LINKS, MENUS } from './links.ts'
 import { Menu, MobileMenu, PageLink, useClosedByStep } from './menus.tsx'
 
+/** Names of the pages that search teams themselves. */
+const WITH_OWN_SEARCH = ['standings', 'find', 'report']
+
 export function Header({ path, page }: { path: string; page: string }) {
   useClosedByStep()
   return (
@@ -37,23 +40,31 @@ export function Header({ path, page }: { path: string; page: string }) {
             </li>
           </ul>
         </nav>
-        <div className={css.search}>
-          <SearchBox id="any-team" />
-        </div>
-        <Link
-          className={`screen disc hover-lime ${css.find}`}
-          to={FIND_PATH}
-          data-tip="Find your team"
-          aria-label="Find your team"
-        >
-          <Icon name="search" />
-        </Link>
+        {WITH_OWN_SEARCH.includes(page) ? null : <Find />}
         <WhatsApp page={page} />
         <MobileMenu path={path}>
           <SearchBox id="team-in-menu" />
         </MobileMenu>
       </div>
     </header>
+  )
+}
+
+function Find() {
+  return (
+    <>
+      <div className={css.search}>
+        <SearchBox id="any-team" />
+      </div>
+      <Link
+        className={`screen disc hover-lime ${css.find}`}
+        to={FIND_PATH}
+        data-tip="Find your team"
+        aria-label="Find your team"
+      >
+        <Icon name="search" />
+      </Link>
+    </>
   )
 }
 

@@ -102,8 +102,9 @@ export async function watchShifts(page: Page, watch: Watch): Promise<() => Promi
     }
     const observer = new PerformanceObserver((list) => add(list.getEntries()))
     observer.observe({ type: 'layout-shift', buffered: true })
-    const shifts = () => {
-      // The observer may not have delivered the newest entries yet.
+    const shifts = async () => {
+      // What was parsed may not be painted yet, nor the observer have delivered the newest entries.
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
       add(observer.takeRecords())
       return sum
     }

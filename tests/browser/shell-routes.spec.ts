@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import { freePort } from '../../scripts/stack/processes.ts'
 import { PAGE_PATHS } from '../../shared/page-paths.ts'
 import { TV_PATH } from '../../shared/surfaces.ts'
 import {
@@ -73,6 +75,39 @@ test('a step reads out its title, and Back restores the scroll', async ({ page }
   await expect(page).toHaveTitle(/Rules/)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(400)
 })
+
+for (const width of [390, 1280]) {
+  test(`at ${width} px, a page that comes in two parts stays as painted`, async ({
+    page,
+    site,
+    watch,
+  }) => {
+    const html = await (await fetch(`${site.url}/report`)).text()
+    let send = () => {}
+    let cut = 0
+    const server = createServer((asked, answer) => {
+      if (asked.url !== '/') return answer.writeHead(404).end()
+      answer.setHeader('content-type', 'text/html')
+      answer.write(html.slice(0, cut))
+      send = () => answer.end(html.slice(cut))
+    })
+    const port = await freePort()
+    await new Promise<void>((resolve) => server.listen(port, resolve))
+    watch.expected.push(/404/)
+    await page.setViewportSize({ width, height: 740 })
+    const shifts = await watchShifts(page, watch)
+    for (const mark of ['<nav', '</li>', '<li><a', '</nav>', '</a><details', '</h1>']) {
+      cut = html.indexOf(mark) + mark.length
+      await page.goto(`http://localhost:${port}/`, { waitUntil: 'commit' })
+      await page.waitForFunction(() => performance.getEntriesByName('first-paint').length > 0)
+      send()
+      await page.waitForLoadState()
+      expect(await shifts(), mark).toBe(0)
+    }
+    server.close()
+  })
+}
+
 test('the link preview of a table is drawn by the history Worker', async ({ request }) => {
   const type = async () => (await request.get('/cards/smash-bash.png')).headers()['content-type']
   await expect.poll(type, { timeout: 40_000 }).toBe('image/png')
