@@ -1,7 +1,6 @@
 // Answers of many routes: security headers, errors, cached bodies with their ETag, pages and redirects.
 import { ERROR_STATUS, type ErrorCode } from '../shared/api.ts'
 import type { ApiError } from '../shared/forms/submission.ts'
-import type { Document } from '../shared/render.ts'
 import { DAY, MINUTE, SECOND } from '../shared/time.ts'
 
 /** Security headers of every answer that the edge makes itself: _headers does not apply to those. */
@@ -95,20 +94,6 @@ export function respond(request: Request, { bytes, init, etag }: Prepared): Resp
   // Weak comparison (RFC 9110, 13.1.2): a proxy that compresses marks our tag as weak.
   const isNamed = tags === '*' || tags?.includes(etag.replace(/^W\//, ''))
   return isNamed ? new Response(null, { status: 304, ...init }) : new Response(bytes, init)
-}
-
-/** Answers a rendered page that is made for one visitor, and is not indexed. */
-export function htmlResponse(
-  { html, csp }: Pick<Document, 'html' | 'csp'>,
-  status: number,
-  headers: Record<string, string> = { 'cache-control': 'no-store' },
-): Response {
-  const own = {
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': csp,
-    'x-robots-tag': 'noindex',
-  }
-  return new Response(html, { status, headers: { ...headers, ...own } })
 }
 
 /** Redirects to the canonical path, with the query. */

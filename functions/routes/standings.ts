@@ -19,7 +19,7 @@ import {
   teamPathOf,
   teamPaths,
 } from '../../shared/urls.ts'
-import { addHeaders, htmlResponse, pageRedirect, pathOf } from '../answers.ts'
+import { pageRedirect, pathOf } from '../answers.ts'
 import { roundsOn, type StandingsLocation } from '../data/rounds.ts'
 import { newestResultAt, publicGroups } from '../data/standings.ts'
 import { storyOfPage } from '../data/story.ts'
@@ -109,12 +109,25 @@ async function unknownTeam(c: Context<AppEnv>, league: League, group: Group, pat
   return await ownPage(c, path, state, 404)
 }
 
-/** A page that is made for one visitor. */
-export async function ownPage(c: Context<AppEnv>, path: string, state: PageState, status: number) {
+/** A page that is made for one visitor, and is not indexed. */
+export async function ownPage(
+  c: Context<AppEnv>,
+  path: string,
+  state: PageState,
+  status: number,
+  more: Record<string, string> = {},
+) {
   const { render, pageHeaders } = c.var.services
-  const answer = htmlResponse(await render(path, state), status)
-  addHeaders(answer.headers, pageHeaders)
-  return answer
+  const { html, csp } = await render(path, state)
+  const headers = {
+    ...pageHeaders,
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': csp,
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+    ...more,
+  }
+  return new Response(html, { status, headers })
 }
 
 async function loadPage(c: Context<AppEnv>, place: StandingsLocation) {

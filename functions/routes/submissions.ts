@@ -5,8 +5,8 @@ import { FORMS, formPath, isOffered, type SiteForm } from '../../shared/forms/fo
 import type { Outcome } from '../../shared/forms/submission.ts'
 import { iso } from '../../shared/time.ts'
 import { acceptSubmission, bodyKind } from '../accept-submission.ts'
-import { errorAnswer, htmlResponse, isRead } from '../answers.ts'
-import type { AppEnv, Services } from '../services.ts'
+import { errorAnswer, isRead } from '../answers.ts'
+import type { AppEnv } from '../services.ts'
 import { ownPage } from './standings.ts'
 
 export const submission: Handler<AppEnv> = async (c, next) => {
@@ -29,7 +29,7 @@ async function answer(c: Context<AppEnv>, form: SiteForm): Promise<Response> {
     const headers = headersOf(outcome.retryAfter)
     return Response.json(outcome.answer, { status: outcome.status, headers })
   }
-  return await pageResponse(form, outcome, services)
+  return await pageResponse(c, form, outcome)
 }
 
 /** A form sent without script asks for a page; the script asks for JSON. */
@@ -38,9 +38,9 @@ function wantsPage(form: SiteForm, headers: Headers): boolean {
 }
 
 async function pageResponse(
+  c: Context<AppEnv>,
   form: SiteForm,
   { status, answer, values = {}, pair = false, retryAfter }: Outcome,
-  { clock, render }: Services,
 ): Promise<Response> {
   if (answer.ok) return redirect(receiptPath(form, answer.reference, pair))
   const { fields, message, reference } = answer.error
@@ -48,8 +48,8 @@ async function pageResponse(
   const said = isNamed ? message : `${message} Your reference is ${reference}.`
   const path = formPath(form)
   const back = { values, ...(fields === undefined ? {} : { fields }), message: said }
-  const page = await render(path, { path, now: iso(clock.now()), form: back })
-  return htmlResponse(page, status, headersOf(retryAfter))
+  const state = { path, now: iso(c.var.services.clock.now()), form: back }
+  return await ownPage(c, path, state, status, headersOf(retryAfter))
 }
 
 /** Contains no personal data. */
