@@ -42,7 +42,7 @@ export async function acceptSubmission(
   const { url, headers } = request
   const refused =
     checkHost(form, url, options.origin) ??
-    checkKind(form, headers) ??
+    checkType(form, headers) ??
     checkLength(form, headers.get('content-length')) ??
     checkOrigin(url, headers) ??
     checkOpen(form, options.tournaments, now)
@@ -77,7 +77,7 @@ async function readTextBody(
   const text = await readText(next, MAX_TEXT_BODY_BYTES)
   if (text === null) return { fields: {}, files: [], refused: tooLarge(form) }
   // Object.fromEntries defines own properties, so a field named __proto__ is a field like any other.
-  const isJson = bodyKind(form, headers) === 'json'
+  const isJson = bodyType(form, headers) === JSON_TYPE
   const fields = isJson ? readJson(text) : Object.fromEntries(new URLSearchParams(text))
   return { fields: fields ?? {}, files: [], refused: fields === null ? NOT_WHOLE : null }
 }
@@ -110,23 +110,18 @@ function checkHost(form: SiteForm, url: string, origin: string): Outcome | null 
   return refusal({ code: 'cross_site', message })
 }
 
-type BodyKind = 'json' | 'urlencoded' | 'multipart'
-
-const KINDS = new Map<string, BodyKind>([
-  ['application/json', 'json'],
-  ['application/x-www-form-urlencoded', 'urlencoded'],
-  ['multipart/form-data', 'multipart'],
-])
+export const JSON_TYPE = 'application/json'
 
 /** The content type if this form accepts it, else null. */
-export function bodyKind(form: SiteForm, headers: Headers): BodyKind | null {
+export function bodyType(form: SiteForm, headers: Headers): string | null {
   const type = (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
-  const kind = KINDS.get(type) ?? null
-  return (kind === 'multipart') === form.tournament ? kind : null
+  const texts = [JSON_TYPE, 'application/x-www-form-urlencoded']
+  const isAccepted = form.tournament ? type === 'multipart/form-data' : texts.includes(type)
+  return isAccepted ? type : null
 }
 
-function checkKind(form: SiteForm, headers: Headers): Outcome | null {
-  if (bodyKind(form, headers) !== null) return null
+function checkType(form: SiteForm, headers: Headers): Outcome | null {
+  if (bodyType(form, headers) !== null) return null
   const message = `We don't take this kind of content. ${FROM_ITS_PAGE}`
   return refusal({ code: 'unsupported_type', message })
 }

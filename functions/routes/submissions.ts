@@ -4,7 +4,7 @@ import { endpointOf } from '../../shared/forms/definition.ts'
 import { FORMS, formPath, isOffered, type SiteForm } from '../../shared/forms/forms.ts'
 import type { Outcome } from '../../shared/forms/submission.ts'
 import { iso } from '../../shared/time.ts'
-import { acceptSubmission, bodyKind } from '../accept-submission.ts'
+import { acceptSubmission, bodyType, JSON_TYPE } from '../accept-submission.ts'
 import { errorAnswer, isRead } from '../answers.ts'
 import type { AppEnv } from '../services.ts'
 import { ownPage } from './standings.ts'
@@ -34,7 +34,7 @@ async function answer(c: Context<AppEnv>, form: SiteForm): Promise<Response> {
 
 /** A form sent without script asks for a page; the script asks for JSON. */
 function wantsPage(form: SiteForm, headers: Headers): boolean {
-  return bodyKind(form, headers) !== 'json' && (headers.get('accept') ?? '').includes('text/html')
+  return bodyType(form, headers) !== JSON_TYPE && !!headers.get('accept')?.includes('text/html')
 }
 
 async function pageResponse(
