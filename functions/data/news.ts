@@ -125,7 +125,7 @@ async function searchNews(base: string, key: string | null, options: ListOptions
   return { ok: true, articles }
 }
 
-const Unknown = v.optional(v.fallback(v.nullable(v.string()), null), null)
+const Unknown = v.fallback(v.nullable(v.string()), null)
 const ItemSchema = v.object({
   title: sentText(MAX_TITLE),
   url: v.string(),

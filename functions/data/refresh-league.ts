@@ -31,8 +31,7 @@ export function createRefreshLeague(options: RefreshOptions) {
     last: StoredLeague | null,
     due: Group[],
   ): Promise<StoredLeague> => {
-    const service = { template: env.LEAGUE_TABLE_URL, token: env.LEAGUE_TABLE_TOKEN }
-    const answers = await fetchLeague({ ...league, groups: due }, service, options)
+    const answers = await fetchLeague({ ...league, groups: due }, env, options)
     const now = clock.now()
     if (answers.some(({ ok }) => ok)) answeredAt = now
     const value = withAnswers(league, last, { answers, due, now, log })

@@ -15,32 +15,27 @@ import {
   UNNAMED,
 } from '../../shared/standings/team.ts'
 import { distinct } from '../../shared/text.ts'
+import type { Env } from '../env.ts'
 import { type Failure, fetchLimited, LIST_LIMITS, type Runtime, textOf } from './fetch-limited.ts'
 import { sentText } from './sanitize.ts'
 
 const LIMITS = { ...LIST_LIMITS, accept: 'application/json, text/plain' }
 
-type LeagueTableService = {
-  /** URL with {league} and {group}. */
-  template: string | null
-  token: string | null
-}
-
 /** One result per group, in the league's order; groups with the same address share one call. */
 export async function fetchLeague(
   league: League,
-  service: LeagueTableService,
+  env: Env,
   outside: Runtime,
 ): Promise<FoundRows[]> {
   const calls = new Map<string, ReturnType<typeof fetchLimited>>()
   return await Promise.all(
     league.groups.map(async ({ table, tableUrl }) => {
-      const url = (tableUrl ?? service.template)
+      const url = (tableUrl ?? env.LEAGUE_TABLE_URL)
         ?.replaceAll('{league}', encodeURIComponent(league.id))
         .replaceAll('{group}', String(table))
       if (url === undefined) return failed('no address configured')
       const call =
-        calls.get(url) ?? fetchLimited(url, { ...LIMITS, token: tokenFor(url, service) }, outside)
+        calls.get(url) ?? fetchLimited(url, { ...LIMITS, token: tokenFor(url, env) }, outside)
       calls.set(url, call)
       const answer = await call
       return answer.ok ? parseRows(textOf(answer.bytes, answer.headers), table, league) : answer
@@ -49,7 +44,8 @@ export async function fetchLeague(
 }
 
 /** The token goes only to its own service: a group may have another address in the content. */
-function tokenFor(url: string, { template, token }: LeagueTableService): string | null {
+function tokenFor(url: string, env: Env): string | null {
+  const { LEAGUE_TABLE_URL: template, LEAGUE_TABLE_TOKEN: token } = env
   const isOwn = template === null || URL.parse(url)?.origin === URL.parse(template)?.origin
   return isOwn ? token : null
 }
@@ -82,17 +78,14 @@ const FIGURES = {
 }
 
 /** The feed's number of a team; null when malformed. */
-const Competitor = v.optional(
-  v.fallback(
-    v.nullable(
-      v.pipe(
-        v.union([v.string(), v.number()]),
-        v.transform(String),
-        v.trim(),
-        v.regex(/^[\w-]{1,40}$/),
-      ),
+const Competitor = v.fallback(
+  v.nullable(
+    v.pipe(
+      v.union([v.string(), v.number()]),
+      v.transform(String),
+      v.trim(),
+      v.regex(/^[\w-]{1,40}$/),
     ),
-    null,
   ),
   null,
 )
@@ -101,9 +94,7 @@ const FeedRowSchema = v.object({
   competitor: Competitor,
   competitor_name: sentText(MAX_NAME),
   // A figure that is missing or malformed is null.
-  ...byColumn(STORED_COLUMNS, 'feed', ({ kind }) =>
-    v.optional(v.fallback(v.nullable(FIGURES[kind]), null), null),
-  ),
+  ...byColumn(STORED_COLUMNS, 'feed', ({ kind }) => v.fallback(v.nullable(FIGURES[kind]), null)),
 })
 type FeedRow = v.InferOutput<typeof FeedRowSchema>
 
