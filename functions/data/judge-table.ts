@@ -47,8 +47,7 @@ export function judgeTable(
   const byName = () => found.rows.map((row, n) => ({ ...row, key: found.nameKeys[n] ?? row.key }))
   const rows = isKeyedByName ? byName() : found.rows
   const isSame = known !== null && isSameRows(known.rows, rows)
-  const since = isSame ? known : { changedAt: asOf, before: known?.asOf ?? null }
-  const { changedAt, before } = since
+  const { changedAt, before } = isSame ? known : { changedAt: asOf, before: known?.asOf ?? null }
   // Without known rows the table is not final yet, since another store may have better rows.
   const final = (isOver && known !== null) || undefined
   const stored = { slug, rows, isKeyedByName, asOf, changedAt, before, final }

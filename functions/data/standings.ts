@@ -86,12 +86,6 @@ export function shownGroup(
   return { ...stored, rows }
 }
 
-/** ISO UTC: when the service was last asked for any group. */
-function checkedAt(record: Pick<StoredLeague, 'checks'> | null): string | null {
-  const times = Object.values(record?.checks ?? {}).map(({ at }) => at)
-  return times.toSorted().at(-1) ?? null
-}
-
 /** The public standings, with the story of the rows while it is known. */
 export function toStandings(league: League, record: StoredLeague | null): Standings {
   const groups = league.groups.map((group): GroupStandings => {
@@ -105,7 +99,10 @@ export function toStandings(league: League, record: StoredLeague | null): Standi
   })
   const story = shownStory(league, record) ?? undefined
   const { id, name } = league
-  return { league: id, name, checkedAt: checkedAt(record), refreshing: false, groups, story }
+  // When the service was last asked for any group.
+  const times = Object.values(record?.checks ?? {}).map(({ at }) => at)
+  const checkedAt = times.toSorted().at(-1) ?? null
+  return { league: id, name, checkedAt, refreshing: false, groups, story }
 }
 
 /** The public standings at `now`. */

@@ -89,12 +89,11 @@ function leagueAsked({ searchParams }: URL, leagues: readonly League[]): Standin
 }
 
 async function respondWithPage(c: Context<AppEnv>, asked: StandingsLocation | null) {
-  const { services } = c.var
   if (asked === null) return await staticPage(c)
   const { league, group, team, path } = asked
   const pattern = group && team !== null ? teamPathOf(league.id, group.slug, ':team') : path
   const load = () => loadPage(c, asked)
-  const answer = await services.answerPage(c, { path, pattern, load })
+  const answer = await c.var.services.answerPage(c, { path, pattern, load })
   if (answer) return answer
   return group && team !== null ? await unknownTeam(c, league, group, path) : await staticPage(c)
 }

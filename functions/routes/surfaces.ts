@@ -39,7 +39,14 @@ const RETRY_S = 30
 export const embed: Handler<AppEnv> = async (c, next) => {
   const { leagues, name, sheets } = c.var.services
   const sheet = sheets.embed
-  const headers = embedHeaders(sheet)
+  // Any site may frame it, also one with COEP: it holds nothing but links.
+  const headers: Record<string, string> = {
+    ...API_HEADERS,
+    ...HEADERS,
+    'content-security-policy': policy(sheet, '*'),
+    'cross-origin-resource-policy': 'cross-origin',
+    'cross-origin-embedder-policy': 'require-corp',
+  }
   const uncached = (page: string, status: number) =>
     new Response(page, { status, headers: { ...headers, 'cache-control': 'no-cache' } })
   const url = new URL(c.req.url)
@@ -112,17 +119,6 @@ async function knownTable(c: Context<AppEnv>, { league, group }: GroupLocation) 
     ever: final ?? `as at ${momentText(asOf, null)}`,
   }
   return { rows, age, until, reloadAfter }
-}
-
-/** Any site may frame it, also one with COEP: it holds nothing but links. */
-function embedHeaders(sheet: SurfaceSheet): Record<string, string> {
-  return {
-    ...API_HEADERS,
-    ...HEADERS,
-    'content-security-policy': policy(sheet, '*'),
-    'cross-origin-resource-policy': 'cross-origin',
-    'cross-origin-embedder-policy': 'require-corp',
-  }
 }
 
 /** `ancestors`: who may frame it. */
