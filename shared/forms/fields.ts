@@ -82,11 +82,11 @@ function birthDate(rule: FieldDefinition, now: string) {
 }
 
 function dateMessage(rule: FieldDefinition, read: DateRead): string {
-  if (read.ok) return `${atStart(rule)} must be in the past`
+  if (read.ok) return `${capitalised(rule.asked)} must be in the past`
   if (read.problem === 'empty') return enter(rule)
   return read.problem === 'missing'
-    ? `${atStart(rule)} must include ${read.missing}`
-    : `${atStart(rule)} must be a real date`
+    ? `${capitalised(rule.asked)} must include ${read.missing}`
+    : `${capitalised(rule.asked)} must be a real date`
 }
 
 /** May be empty only with a fallback. */
@@ -139,15 +139,9 @@ function enter({ asked, missing = `Enter ${asked}` }: FieldDefinition): string {
 }
 
 function tooLong(rule: FieldDefinition, max: number): string {
-  return `${atStart(rule)} must be ${max} characters or fewer`
+  return `${capitalised(rule.asked)} must be ${max} characters or fewer`
 }
 
-/** "your name" as it starts a sentence. */
-function atStart({ asked }: FieldDefinition): string {
-  return capitalised(asked)
-}
-
-type DateParts = { day: string; month: string; year: string }
 type DateRead =
   | { ok: true; date: string }
   | { ok: false; problem: 'empty' | 'unreal' }
@@ -160,12 +154,20 @@ const MAX_TYPED = 40
 /** Parses YYYY-MM-DD, or what joinBoxes makes. */
 export function readDate(text: string): DateRead {
   const parts = text.length > MAX_TYPED ? [] : text.split('-')
-  const [year, month, day] = parts.map(plain)
+  const [year, month, day] = parts.map((part) => part.normalize('NFKC').trim())
   if (text.trim() === '') return { ok: false, problem: 'empty' }
   if (year === undefined || month === undefined || day === undefined || parts.length > 3) {
     return { ok: false, problem: 'unreal' }
   }
-  return readParts({ year, month, day })
+  if (day === '' && month === '' && year === '') return { ok: false, problem: 'empty' }
+  const missing = [
+    day === '' ? 'a day' : '',
+    month === '' ? 'a month' : '',
+    // Two digits could mean a child or a grandparent.
+    /^\d{4}$/.test(year) ? '' : year === '' ? 'a year' : 'a year in four digits',
+  ].filter((part) => part !== '')
+  if (missing.length > 0) return { ok: false, problem: 'missing', missing: missing.join(' and ') }
+  return realDate(`${year}-${monthNumber(month)}-${day.padStart(2, '0')}`)
 }
 
 /** The boxes of a date, as the page shows them. */
@@ -175,18 +177,6 @@ export const DATE_PARTS = ['day', 'month', 'year'] as const
 export function joinBoxes(field: string, read: (name: string) => unknown): string {
   const typed = DATE_PARTS.toReversed().map((part) => String(read(`${field}-${part}`) ?? '').trim())
   return typed.every((text) => text === '') ? '' : typed.join('-')
-}
-
-function readParts({ year, month, day }: DateParts): DateRead {
-  if (day === '' && month === '' && year === '') return { ok: false, problem: 'empty' }
-  const missing = [
-    day === '' ? 'a day' : '',
-    month === '' ? 'a month' : '',
-    // Two digits could mean a child or a grandparent.
-    /^\d{4}$/.test(year) ? '' : year === '' ? 'a year' : 'a year in four digits',
-  ].filter((part) => part !== '')
-  if (missing.length > 0) return { ok: false, problem: 'missing', missing: missing.join(' and ') }
-  return realDate(`${year}-${monthNumber(month)}-${twoFigures(day)}`)
 }
 
 function realDate(date: string): DateRead {
@@ -202,13 +192,5 @@ function monthNumber(month: string): string {
   const typed = month.toLowerCase()
   const named =
     typed.length < 3 ? -1 : MONTHS.findIndex((name) => name.toLowerCase().startsWith(typed))
-  return named === -1 ? twoFigures(month) : twoFigures(String(named + 1))
-}
-
-function plain(text: string): string {
-  return text.normalize('NFKC').trim()
-}
-
-function twoFigures(text: string): string {
-  return text.length === 1 ? `0${text}` : text
+  return (named === -1 ? month : String(named + 1)).padStart(2, '0')
 }
