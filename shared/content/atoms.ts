@@ -52,14 +52,18 @@ export const Texts = v.pipe(
   v.array(Prose, 'must be a list, each line starting with a hyphen'),
   v.minLength(1, 'needs at least one line'),
 )
+/** Text of this pattern. */
+export function matching(pattern: RegExp, rule: string) {
+  return v.pipe(v.string(NOT_TEXT), v.regex(pattern, rule))
+}
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 export const Alt = hint(
   v.pipe(Text, v.title('Picture in words')),
   'What it shows, for people who cannot see it',
 )
 export const Slug = hint(
   v.pipe(
-    v.string(NOT_TEXT),
-    v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'may hold only small letters, digits and single hyphens'),
+    matching(SLUG, 'may hold only small letters, digits and single hyphens'),
     v.title('Name in links'),
   ),
   'Small letters, digits and hyphens. It stands in links, so do not change it later',
@@ -86,17 +90,13 @@ export const HttpsUrl = v.pipe(
 export const Email = v.pipe(v.string(NOT_TEXT), v.email('must be an email address'))
 /** A set of files in public/static/pictures/, listed in pictures.yml. */
 export const PictureName = hint(
-  v.pipe(
-    v.string(NOT_TEXT),
-    v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be the name of a picture from pictures.yml'),
-  ),
+  matching(SLUG, 'must be the name of a picture from pictures.yml'),
   'The name of a picture under Pictures',
 )
 /** A file that must exist in public/, written from its root: /static/partners/name.svg. */
 export function publicFile(folder: 'coaches' | 'map' | 'partners') {
   return v.pipe(
-    v.string(NOT_TEXT),
-    v.regex(/^\/[\w-][\w./-]*$/, 'must be a path in public/, such as /static/partners/name.svg'),
+    matching(/^\/[\w-][\w./-]*$/, 'must be a path in public/, such as /static/partners/name.svg'),
     v.metadata({ widget: 'image', media: folder }),
   )
 }
@@ -121,10 +121,7 @@ export const Phone = v.pipe(
   v.description('As people read it, such as 082 555 0117; one from another country with its plus'),
 )
 export const Profile = fields({
-  handle: hint(
-    v.pipe(v.string(NOT_TEXT), v.regex(/^[\w.]+$/, 'must be the handle without the @')),
-    'Without the @',
-  ),
+  handle: hint(matching(/^[\w.]+$/, 'must be the handle without the @'), 'Without the @'),
   url: HttpsUrl,
 })
 /** A heading with its paragraphs. */

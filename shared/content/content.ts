@@ -146,12 +146,9 @@ function ownEvents(events: Content['events']) {
 }
 
 function receiptsOf(pages: Pages) {
-  const receipt = ({ picture, form }: NonNullable<Pages[FormId]>) => ({
-    picture,
-    next: form.next,
-    passOn: form.passOn,
-    alone: form.alone,
-  })
+  const receipt = ({ picture, form: { next, passOn, alone } }: NonNullable<Pages[FormId]>) => {
+    return { picture, next, passOn, alone }
+  }
   const receipts: Partial<Record<FormId, ReturnType<typeof receipt>>> = {}
   for (const id of FORM_IDS) {
     const page = pages[id]

@@ -9,7 +9,7 @@ import {
   fields,
   HttpsUrl,
   hint,
-  NOT_TEXT,
+  matching,
   oneOf,
   Phone,
   Profile,
@@ -73,12 +73,9 @@ export const SiteSchema = fields({
   socials: fields({ instagram: HttpsUrl, youtube: HttpsUrl }),
   credit: fields({ name: Text, url: HttpsUrl }),
   homeTable: hint(
-    v.pipe(
-      v.string(NOT_TEXT),
-      v.regex(
-        /^[a-z0-9-]+\/[a-z0-9-]+$/,
-        'must be a league and a group, such as smash-bash/diamond',
-      ),
+    matching(
+      /^[a-z0-9-]+\/[a-z0-9-]+$/,
+      'must be a league and a group, such as smash-bash/diamond',
     ),
     'The table whose top three the home page shows: the names in links of a league and a group, such as smash-bash/diamond',
   ),
