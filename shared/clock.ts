@@ -1,14 +1,12 @@
 // The clock, which tests replace; deadlines; single flight.
 import { SECOND } from './time.ts'
 
-/** Runs once after `ms`; the answer cancels it. */
-export type After = (ms: number, run: () => void) => () => void
-
 /** Tests pass another clock. */
 export type Clock = {
   /** Milliseconds since 1970. */
   now(): number
-  after: After
+  /** Runs once after `ms`; the answer cancels it. */
+  after: (ms: number, run: () => void) => () => void
 }
 
 export const systemClock: Clock = {

@@ -105,7 +105,6 @@ export type EdgeRouteName = Extract<Named, { by: 'edge' }>['name']
 /** A page that links name by its path. */
 type FixedPage = Exclude<Extract<Named, { canonical: true }>, { path: `${string}:${string}` }>
 export type PagePath = FixedPage['path']
-export type PageName = FixedPage['name']
 
 export type Route = RouteRow & Pick<Named, 'name'>
 export const ROUTES: readonly Route[] = ROWS

@@ -6,6 +6,7 @@ import type { CardShape } from './history-worker.ts'
 import {
   groupCalled,
   leagueCalled,
+  type NamingRule,
   POSTER,
   plainPath,
   roundAt,
@@ -14,10 +15,8 @@ import {
   standingsPath,
 } from './urls.ts'
 
-type Shown = { readonly shortenNames?: boolean | undefined }
-
 /** Tables of children are in no file and no other site; a screen and paper in the clubhouse may show them. */
-export function isOfferedElsewhere({ shortenNames }: Shown): boolean {
+export function isOfferedElsewhere({ shortenNames }: NamingRule): boolean {
   return !shortenNames
 }
 

@@ -1,7 +1,7 @@
 // Reads request bodies chunk by chunk, at the edge and in the mail Worker. Neither trusts the length that a sender claims,
 // nor waits for ever for a slow sender.
 import { MIB } from '../api.ts'
-import type { After } from '../clock.ts'
+import type { Clock } from '../clock.ts'
 import { SECOND } from '../time.ts'
 
 /** The next chunk; null at the end. Rejects when the sender goes away, or the reader gives up. */
@@ -36,7 +36,7 @@ export function chunksOf(
 export async function discard(
   next: NextChunk,
   ending: AbortController,
-  after: After,
+  after: Clock['after'],
 ): Promise<void> {
   const giveUp = () => ending.abort(new Error('discarded in part'))
   const watch = watchRate(after, MIN_RATE, giveUp)
@@ -58,7 +58,7 @@ export async function discard(
 }
 
 /** Calls `onSlow` after the first window of time in which less than `least` arrived. */
-export function watchRate(after: After, least: Rate, onSlow: () => void) {
+export function watchRate(after: Clock['after'], least: Rate, onSlow: () => void) {
   let bytes = 0
   const next = () =>
     after(least.ms, () => {

@@ -67,7 +67,7 @@ function runsIn(chapters: readonly RoundResults[]): Achievement[] {
   return chapters.flatMap((chapter) => {
     const { rows, path } = chapter
     const results = certainResults(chapter)
-    return namedIn(rows).flatMap((row): Achievement[] => {
+    return rows.filter(isNamed).flatMap((row): Achievement[] => {
       const team = keyOf(row)
       const own = results.filter(({ sides }) => sides.some(({ key }) => key === team))
       if (own.length !== row.played) {
@@ -88,7 +88,7 @@ function runsIn(chapters: readonly RoundResults[]): Achievement[] {
 }
 
 function pointsIn({ rows, at, path }: RoundResults): Achievement[] {
-  return namedIn(rows).flatMap((row): Achievement[] => {
+  return rows.filter(isNamed).flatMap((row): Achievement[] => {
     if (!row.points) return []
     const words = `${row.team}: ${counted(row.points, 'point')}`
     const feat = { name: 'Most points in a round', words, at, path }
@@ -105,17 +105,15 @@ function countedIn(
 ): Achievement[] {
   const counts = new Map<string, number>()
   const feats = chapters.filter(isComplete).flatMap((chapter) =>
-    namedIn(chapter.rows.filter((row) => isDone(chapter, row))).map((row): Achievement => {
-      const team = keyOf(row)
-      const value = (counts.get(team) ?? 0) + 1
-      counts.set(team, value)
-      const words = `${row.team}: ${counted(value, noun)}`
-      return { name, words, at: chapter.at, path: chapter.path, team, value }
-    }),
+    chapter.rows
+      .filter((row) => isNamed(row) && isDone(chapter, row))
+      .map((row): Achievement => {
+        const team = keyOf(row)
+        const value = (counts.get(team) ?? 0) + 1
+        counts.set(team, value)
+        const words = `${row.team}: ${counted(value, noun)}`
+        return { name, words, at: chapter.at, path: chapter.path, team, value }
+      }),
   )
   return feats.toReversed()
-}
-
-function namedIn(rows: readonly Row[]): Row[] {
-  return rows.filter(isNamed)
 }

@@ -42,10 +42,9 @@ export function shownResults(
 ): ShownResult[] {
   const { league, group } = facts
   const paths = teamPaths(facts)
-  const linked = (side: ResultSide): SideOfResult => ({
-    ...side,
-    path: paths.get(side.key) ?? null,
-  })
+  const linked = (side: ResultSide): SideOfResult => {
+    return { ...side, path: paths.get(side.key) ?? null }
+  }
   // Two teams may meet twice between two snapshots.
   const ids = distinct(results.map((result) => idOf(league, group, result)))
   return results.map((result, n) => ({
