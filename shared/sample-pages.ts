@@ -23,7 +23,7 @@ import {
   teamPathOf,
 } from './urls.ts'
 
-type SamplePage = { url: string; state: PageState }
+export type SamplePage = { url: string; state: PageState }
 
 /** One name needs escaping in HTML. */
 const TEAMS = ['Team & One', 'Team Two', 'Team Three', 'Team Four', 'Team Five', 'Team Six']

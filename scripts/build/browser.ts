@@ -1,6 +1,6 @@
 // The client build: scripts and fonts in assets/, the boot script, and the one stylesheet, of which each page inlines its part.
 
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { appendFile, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
@@ -162,12 +162,11 @@ async function writeBoot(paths: Paths, main: Script, sheet: string): Promise<Scr
     INTEGRITY: JSON.stringify(main.integrity),
     SHEET: JSON.stringify(sheet),
   })
-  const hash = createHash('sha384').update(code).digest('hex').slice(0, 8)
-  const src = `/assets/boot-${hash}.js`
+  const src = `/assets/boot-${hash('sha384', code).slice(0, 8)}.js`
   await writeFile(join(paths.out, src), code)
   return { src, integrity: integrityOf(code) }
 }
 
 function integrityOf(code: string): string {
-  return `sha384-${createHash('sha384').update(code).digest('base64')}`
+  return `sha384-${hash('sha384', code, 'base64')}`
 }

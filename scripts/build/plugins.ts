@@ -39,15 +39,18 @@ function isLeftOut(page: string, { tournaments }: Content): boolean {
   return form !== undefined && !isOffered(form, tournaments)
 }
 
-const DOCUMENT = 'build:document'
+/** A module made by the build. `make`: its default export, for the renderer or for the browser. */
+function virtualModule(name: string, make: (isRenderer: boolean) => Promise<object>): Plugin {
+  return {
+    name,
+    resolveId: (id) => (id === name ? `\0${name}` : null),
+    load: async (id, options) =>
+      id === `\0${name}` ? `export default ${JSON.stringify(await make(!!options?.ssr))}` : null,
+  }
+}
 
 export function documentPlugin(parts: () => Promise<DocumentParts>): Plugin {
-  return {
-    name: 'build-document',
-    resolveId: (id) => (id === DOCUMENT ? `\0${DOCUMENT}` : null),
-    load: async (id) =>
-      id === `\0${DOCUMENT}` ? `export default ${JSON.stringify(await parts())}` : null,
-  }
+  return virtualModule('build:document', parts)
 }
 
 /** The theme colour, read from tokens.css. */
@@ -57,7 +60,6 @@ export async function themeColour(root: string): Promise<string> {
   return night
 }
 
-const PICTURES = 'pictures:first'
 /** In pixels, as many as phones show: after a smaller one, browsers count the sharp picture as a new largest paint. */
 const SHAPES = {
   strip: { width: 432, height: 128 },
@@ -67,17 +69,12 @@ const SHAPES = {
 const QUALITY = 8
 
 export function firstPicturesPlugin({ generated, public: publicDir }: Paths): Plugin {
-  return {
-    name: 'first-pictures',
-    resolveId: (id) => (id === PICTURES ? `\0${PICTURES}` : null),
-    async load(id, options) {
-      if (id !== `\0${PICTURES}`) return null
-      // Empty in the browser's script, which must not repeat the bytes of the HTML.
-      if (!options?.ssr) return 'export default {}'
-      const content: Content = JSON.parse(await readFile(join(generated, 'content.json'), 'utf8'))
-      return `export default ${JSON.stringify(await firstPictures(content, publicDir))}`
-    },
-  }
+  return virtualModule('pictures:first', async (isRenderer) => {
+    // Empty in the browser's script, which must not repeat the bytes of the HTML.
+    if (!isRenderer) return {}
+    const content: Content = JSON.parse(await readFile(join(generated, 'content.json'), 'utf8'))
+    return await firstPictures(content, publicDir)
+  })
 }
 
 /** First pictures of all pages. */

@@ -1,5 +1,5 @@
 // Builds the service worker with its list of files; where it is switched off, the one that unregisters itself.
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Content } from '../../shared/content/content.ts'
@@ -34,7 +34,9 @@ export function recall(root: string): Promise<string> {
 async function worker(paths: Paths, { parts, chunks, content }: Built): Promise<string> {
   const files = installedFiles(parts, chunks)
   const read = (file: string) => readFile(join(paths.out, file))
-  const hashed = files.map(async (file) => [file, sha256(await read(file))])
+  const hashed = files.map(async (file) => {
+    return [file, `sha256-${hash('sha256', await read(file), 'base64')}`]
+  })
   const code = await buildScript(paths.root, 'src/worker/worker.ts', {
     VERSION: JSON.stringify(UNKNOWN),
     FILES: JSON.stringify(Object.fromEntries(await Promise.all(hashed))),
@@ -45,17 +47,13 @@ async function worker(paths: Paths, { parts, chunks, content }: Built): Promise<
     withoutRelease(await read(fileOf(page))),
   )
   // Version of the installed files: builds with the same files have the same version.
-  const hash = createHash('sha256').update([code, ...(await Promise.all(pages))].join(''))
-  const version = hash.digest('hex').slice(0, UNKNOWN.length)
+  const installed = [code, ...(await Promise.all(pages))].join('')
+  const version = hash('sha256', installed).slice(0, UNKNOWN.length)
   await copyFile(
     join(paths.out, fileOf('/standings')),
     join(paths.out, fileOf(ALL_LEAGUES + version)),
   )
   return code.replaceAll(UNKNOWN, version)
-}
-
-function sha256(file: Buffer): string {
-  return `sha256-${createHash('sha256').update(file).digest('base64')}`
 }
 
 /** Placeholder for the version. */

@@ -1,5 +1,5 @@
 // For tables outside the site's own pages: the styles of frames and posters (src/surfaces), and a QR code of each group's address.
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { renderSVG } from 'uqr'
@@ -17,7 +17,7 @@ export async function surfaceSheets(root: string): Promise<Record<SurfaceName, S
     const file = files.find(({ fileName }) => fileName.startsWith(`assets/${name}-`))
     if (file?.type !== 'asset') throw new Error(`src/surfaces/${name}.css was not built`)
     const css = String(file.source).trim()
-    return { css, source: `'sha256-${createHash('sha256').update(css).digest('base64')}'` }
+    return { css, source: `'sha256-${hash('sha256', css, 'base64')}'` }
   }
   return { embed: sheet('embed'), poster: sheet('poster') }
 }

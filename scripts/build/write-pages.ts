@@ -1,13 +1,13 @@
 // Writes every static page and the 404 page as HTML, each kind of page with its own inlined stylesheet.
 
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import postcss, { type ChildNode } from 'postcss'
 import type { Content } from '../../shared/content/content.ts'
 import { TOURNAMENT_FORM_IDS } from '../../shared/forms/forms.ts'
-import type { PageState, PageStyles, Render } from '../../shared/render.ts'
-import { sampleAnswers, sampleTables } from '../../shared/sample-pages.ts'
+import type { PageStyles, Render } from '../../shared/render.ts'
+import { type SamplePage, sampleAnswers, sampleTables } from '../../shared/sample-pages.ts'
 import { contentSecurityPolicy } from './pages-rules.ts'
 import type { Paths } from './paths.ts'
 
@@ -53,12 +53,10 @@ export function fileOf(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}.html`
 }
 
-type PageToWrite = { url: string; state: PageState }
-
 /** `css`: the whole sheet, minified. `pages`: examples of every kind of page. */
 async function stylesOf(
   css: string,
-  pages: readonly PageToWrite[],
+  pages: readonly SamplePage[],
   render: Render,
 ): Promise<PageStyles> {
   const rendered = await Promise.all(pages.map(({ url, state }) => render(url, state)))
@@ -67,8 +65,8 @@ async function stylesOf(
     [...kinds].map((kind) => {
       const own = rendered.filter((page) => page.kind === kind)
       const used = usedCss(css, own.map(({ html }) => html).join(''))
-      const hash = createHash('sha256').update(used).digest('base64')
-      return [kind, { css: used, csp: contentSecurityPolicy([`'sha256-${hash}'`]) }]
+      const source = `'sha256-${hash('sha256', used, 'base64')}'`
+      return [kind, { css: used, csp: contentSecurityPolicy([source]) }]
     }),
   )
 }
