@@ -19,17 +19,14 @@ type HistoryCommand = {
   word: RegExp
 }
 
+const ANY_LEAGUE = {
+  takes: 'nothing, or a league as its links spell it, such as smash-bash',
+  word: /^[a-z\d-]*$/,
+}
+
 const COMMANDS: Record<string, HistoryCommand> = {
-  list: {
-    run: list,
-    takes: 'nothing, or a league as its links spell it, such as smash-bash',
-    word: /^[a-z\d-]*$/,
-  },
-  rounds: {
-    run: listRounds,
-    takes: 'nothing, or a league as its links spell it, such as smash-bash',
-    word: /^[a-z\d-]*$/,
-  },
+  list: { run: list, ...ANY_LEAGUE },
+  rounds: { run: listRounds, ...ANY_LEAGUE },
   drop: {
     run: drop,
     takes:

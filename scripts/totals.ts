@@ -16,7 +16,9 @@ const code = Number(process.argv[2])
 const unit = read('unit.json', VitestSchema)
 const browser = read('browser.json', PlaywrightSchema)
 const passed = (unit?.numPassedTests ?? 0) + (browser?.stats.expected ?? 0)
-const failed = failedUnitTests() + failedBrowserTests()
+// Playwright lists files that failed to start among its errors.
+const failedInBrowser = (browser?.stats.unexpected ?? 0) + (browser?.errors.length ?? 0)
+const failed = failedUnitTests() + failedInBrowser
 const isGreen = code === 0 && failed === 0 && unit !== undefined && browser !== undefined
 // A step that failed without a failed test, or never ran, counts as one.
 console.log(`\n${passed} passed, ${isGreen ? 0 : Math.max(failed, 1)} failed`)
@@ -28,11 +30,6 @@ function failedUnitTests(): number {
     const failures = assertionResults.filter((test) => test.status === 'failed').length
     return sum + (status === 'failed' ? Math.max(failures, 1) : 0)
   }, 0)
-}
-
-/** Playwright lists files that failed to start among its errors. */
-function failedBrowserTests(): number {
-  return (browser?.stats.unexpected ?? 0) + (browser?.errors.length ?? 0)
 }
 
 function read<T extends v.GenericSchema>(file: string, schema: T): v.InferOutput<T> | undefined {

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { HISTORY_CONFIGS, MAIL_CONFIGS } from '../stack/local-run.ts'
+import { join } from 'node:path'
+import { HISTORY_CONFIGS, MAIL_CONFIGS, settingsFrom } from '../stack/local-run.ts'
 import { freePort, removeFolder, untilReady } from '../stack/processes.ts'
 import { registryOfSite, startWrangler } from '../stack/wrangler.ts'
 
@@ -31,7 +31,8 @@ export async function withAdmin<T>(
 ): Promise<T> {
   const token = randomUUID()
   const port = await freePort()
-  const running = remote ? null : await registryOfRunningSite()
+  const site = settingsFrom(process.env)
+  const running = remote ? null : await registryOfSite(site.runDir, `http://127.0.0.1:${site.port}`)
   const registry = running ?? (await mkdtemp(join(tmpdir(), `${asked.name}-admin-`)))
   const config = join(asked.folder, remote ? 'wrangler.remote.toml' : 'wrangler.toml')
   // Without a running site this starts the Worker itself, on the same storage.
@@ -41,7 +42,7 @@ export async function withAdmin<T>(
       command: ['dev'],
       configs,
       port,
-      state: resolve(process.env.STATE_DIR || '.wrangler/state'),
+      state: site.stateDir,
       registry,
       secrets: { ADMIN_TOKEN: token },
     },
@@ -70,12 +71,4 @@ export async function withAdmin<T>(
     end()
     if (running === null) await removeFolder(registry)
   }
-}
-
-function registryOfRunningSite(): Promise<string | null> {
-  const port = process.env.PORT || '8788'
-  return registryOfSite(
-    resolve(process.env.RUN_DIR || `.wrangler/run-${port}`),
-    `http://127.0.0.1:${port}`,
-  )
 }

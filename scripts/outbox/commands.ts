@@ -42,8 +42,7 @@ export async function listEntries(ask: Ask, words: readonly string[]): Promise<S
       return [...cells, last_code ?? '', files === 0 ? '' : `${files} file(s)`].join('  ')
     },
   )
-  lines.push(`${entries.length} in the list (times in UTC)`)
-  return yes(...lines)
+  return yes(...lines, `${entries.length} in the list (times in UTC)`)
 }
 
 export async function findPerson(ask: Ask, wanted: string): Promise<Said> {
@@ -210,9 +209,8 @@ export async function restoreTo(
       return yes(...done, `To undo it: restore ${undo}`)
     } catch (error) {
       if (tried < TRIES) continue
-      const cause = error instanceof Error ? error.message : 'unknown error'
       return no(
-        `The restore was requested, but the outbox has not answered since (${cause}).`,
+        `The restore was requested, but the outbox has not answered since (${messageOf(error)}).`,
         `To finish it: restore-finish ${note}`,
         `To undo it: restore ${undo}`,
       )

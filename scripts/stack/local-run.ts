@@ -26,6 +26,8 @@ const ONLY_REAL = ['LEAGUE_TABLE_TOKEN', 'NEWS_TOKEN', 'GALLERY_TOKEN', 'PICTURE
 export function settingsFrom(env: NodeJS.ProcessEnv) {
   const port = portFrom(env, 'PORT', 8788)
   const sandboxPort = portFrom(env, 'SANDBOX_PORT', 8789)
+  // Tests that count requests set it to off.
+  const polls = env.LOOKS !== 'off'
   const sandbox = `http://127.0.0.1:${sandboxPort}`
   const standIns = {
     LEAGUE_TABLE_URL: `${sandbox}/league-table/{league}/{group}`,
@@ -43,7 +45,8 @@ export function settingsFrom(env: NodeJS.ProcessEnv) {
     contentDir: env.CONTENT_DIR ?? '',
     /** A copy of the edge's sources with its own build, so that two runs with other content do not meet; in the project, for its packages. */
     runDir: resolve(env.RUN_DIR || `.wrangler/run-${port}`),
-    history: historyFrom(env),
+    /** Sources of the history beside visits; the sandbox's past season does not fit another table service. */
+    history: { polls, past: polls && env.LEAGUE_TABLE_URL === undefined },
     /** Vars by folder of each Worker's configuration. */
     devVars: {
       '.': { ...standIns, ...present(env, [...Object.keys(standIns), ...ONLY_REAL]) },
@@ -52,13 +55,6 @@ export function settingsFrom(env: NodeJS.ProcessEnv) {
       'workers/history': { SITE_URL: `http://127.0.0.1:${port}`, ...present(env, ['SITE_URL']) },
     },
   }
-}
-
-/** Sources of the history beside visits. Tests that count requests set LOOKS to off. */
-function historyFrom(env: NodeJS.ProcessEnv) {
-  const polls = env.LOOKS !== 'off'
-  // The sandbox's past season does not fit another table service.
-  return { polls, past: polls && env.LEAGUE_TABLE_URL === undefined }
 }
 
 function portFrom(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
@@ -88,14 +84,9 @@ export async function prepareRunDir(runDir: string, sources: readonly string[], 
     await cp(source, join(runDir, source), { recursive: true })
   }
   for (const [folder, vars] of Object.entries(devVars)) {
-    await writeFile(join(runDir, folder, '.dev.vars'), dotenv(vars))
+    const lines = Object.entries(vars).map(([name, value]) => `${name}=${JSON.stringify(value)}\n`)
+    await writeFile(join(runDir, folder, '.dev.vars'), lines.join(''))
   }
-}
-
-function dotenv(vars: Record<string, string>): string {
-  return Object.entries(vars)
-    .map(([name, value]) => `${name}=${JSON.stringify(value)}\n`)
-    .join('')
 }
 
 /** Files of the edge that a run folder needs beside the Workers (`prepareRunDir`). */
