@@ -13,6 +13,7 @@ import { foldedName } from '../../../shared/standings/team.ts'
 import { DAY, HOUR } from '../../../shared/time.ts'
 import { shownBetween } from './derive/change.ts'
 import {
+  byKeys,
   distanceOf,
   figuresBetween,
   gainOf,
@@ -49,7 +50,8 @@ export function findRound<Row extends StoredRow>(
       teamsBetween(before, rows, earlier),
     ]
     const isOther = isOtherRound(teams)
-    const isNext = !isOther && !isOtherRound(teamsBetween(before, rows, further(same, before)))
+    // Also of teams that have been renamed since.
+    const isNext = !isOther && !isOtherRound(teamsBetween(before, rows, byKeys(same, before)))
     const isOwn = n === 0 ? isNext : isContinued(teams)
     // The last table lacked most of the teams.
     const isPart = teams.added.length > teams.stayed.length
@@ -69,17 +71,6 @@ export function findRound<Row extends StoredRow>(
     .toSorted((one, other) => one.distance - other.distance)
   const [newest] = near
   return nearest ?? { round: null, same: new Map(), isHalf: newest?.isHalf ?? false }
-}
-
-/** The rows of the same teams in an earlier table, also of those that have been renamed since. */
-function further<Row extends StoredRow>(same: ReadonlyMap<StoredRow, Row>, table: readonly Row[]) {
-  const byKey = new Map(table.map((row) => [row.key, row]))
-  return new Map(
-    [...same].flatMap(([row, { key }]) => {
-      const found = byKey.get(key)
-      return found ? [[row, found] as const] : []
-    }),
-  )
 }
 
 /** Maximum number of matches of a team between two snapshots. */

@@ -1,9 +1,9 @@
 // The history of all leagues: stores the tables that have changed and derives the stories.
 import * as v from 'valibot'
 import type { League } from '../../../shared/content/leagues.ts'
-import type { LeagueRounds } from '../../../shared/history-worker.ts'
 import {
   type HistoryBinding,
+  type LeagueRounds,
   type LeagueTables,
   LeagueTablesSchema,
   type TableSnapshot,

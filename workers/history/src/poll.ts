@@ -3,7 +3,7 @@
 import * as v from 'valibot'
 import type { League } from '../../../shared/content/leagues.ts'
 import { kindOf, type Log } from '../../../shared/log.ts'
-import { isOver } from '../../../shared/standings/season.ts'
+import { runningLeagues } from '../../../shared/standings/season.ts'
 import { DAY, MINUTE, SECOND } from '../../../shared/time.ts'
 
 /** The site never takes this long. */
@@ -28,8 +28,10 @@ type Poll = {
 export async function poll({ env, leagues, at, fetch, log }: Poll): Promise<void> {
   const vars = v.safeParse(VarsSchema, env)
   if (!vars.success) return log('alert', 'site_url_invalid')
+  // Final tables are polled once a day.
+  const due = at % DAY === FIRST_POLL_MS ? leagues : runningLeagues(leagues)
   await Promise.all(
-    dueAt(leagues, at).map(async ({ id }) => {
+    due.map(async ({ id }) => {
       try {
         // A redirect could lead the request to another server behind the domain.
         const init = { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'manual' } as const
@@ -41,10 +43,4 @@ export async function poll({ env, leagues, at, fetch, log }: Poll): Promise<void
       }
     }),
   )
-}
-
-/** Final tables are polled once a day. */
-function dueAt(leagues: readonly League[], at: number): League[] {
-  const isFirst = at % DAY === FIRST_POLL_MS
-  return leagues.filter((league) => isFirst || !isOver(league))
 }

@@ -52,12 +52,8 @@ export function readSnapshot(
 }
 
 export function tableOf({ at, before, state, rows }: Snapshot): KnownTable {
-  return {
-    at,
-    before,
-    isConfirmed: state === 'confirmed',
-    rows: rows.map(({ id: _, ...row }) => row),
-  }
+  const figures = rows.map(({ id: _, ...row }) => row)
+  return { at, before, isConfirmed: state === 'confirmed', rows: figures }
 }
 
 /** The tables of a round; an answer at this time confirms the last one. */

@@ -106,15 +106,12 @@ function hideTeam(database: Database, { id, key, name }: StoredTeam): void {
   database.exec('DELETE FROM old_slug WHERE team = ?', id)
 }
 
-/** Rows of now, with the ids of their teams. */
-type Ids = ReadonlyMap<StoredRow, number>
-
 /** Stores the slugs that teams had before, so that links to them still work; none of hidden teams. */
 export function keepOldSlugs(
   database: Database,
   league: League,
   group: GroupId,
-  { before, ids, at }: { before: readonly Row[]; ids: Ids; at: number },
+  { before, ids, at }: { before: readonly Row[]; ids: ReadonlyMap<StoredRow, number>; at: number },
 ): void {
   const today = teamSlugs(league, [...ids.keys()])
   const byKey = new Map([...ids].map(([{ key }, id]) => [key, id]))

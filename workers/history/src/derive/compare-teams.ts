@@ -26,7 +26,10 @@ type Counted = Readonly<Record<(typeof COUNTED)[number], number | null>>
 export function teamsBetween<Was extends StoredRow, Is extends StoredRow>(
   before: readonly Was[],
   after: readonly Is[],
-  same: ReadonlyMap<Is, StoredRow> = byKey(before, after),
+  same: ReadonlyMap<Is, StoredRow> = byKeys(
+    after.map((row) => [row, row]),
+    before,
+  ),
 ): Compared {
   const left = new Set(same.values())
   const twins = [...before, ...after].map(({ key }) => key).filter((key) => TWIN.test(key))
@@ -41,12 +44,16 @@ export function teamsBetween<Was extends StoredRow, Is extends StoredRow>(
   }
 }
 
-function byKey<Is extends StoredRow>(before: readonly StoredRow[], after: readonly Is[]) {
-  const was = new Map(before.map((row) => [row.key, row]))
+/** The row of a table with the key of each team, where it has one. */
+export function byKeys<Is extends StoredRow, Was extends StoredRow>(
+  teams: Iterable<readonly [Is, StoredRow]>,
+  table: readonly Was[],
+) {
+  const rows = new Map(table.map((row) => [row.key, row]))
   return new Map(
-    after.flatMap((row) => {
-      const found = was.get(row.key)
-      return found === undefined ? [] : [[row, found] as const]
+    [...teams].flatMap(([team, { key }]) => {
+      const found = rows.get(key)
+      return found === undefined ? [] : [[team, found] as const]
     }),
   )
 }

@@ -108,19 +108,11 @@ function doubtOf({ steps, results }: DerivedRound, table: KnownTable): OpenStep 
   const known = results.map(({ match }) => match)
   if (isExplained && changeBetween(last.rows, table.rows, known).kind !== 'correction') return null
   const { kind, matches } = changeBetween(before.rows, table.rows, [])
-  const texts = new Set(matches.map(textOf))
-  const isTold = (match: Match) => isCorrection(last) || texts.has(textOf(match))
+  const texts = new Set(matches.map((match) => JSON.stringify(match)))
+  const isTold = (match: Match) => isCorrection(last) || texts.has(JSON.stringify(match))
   const told = changeBetween(before.rows, last.rows, []).matches.length
   const isHalf = told === 0 && (texts.size > 0 || (isCorrection(last) && kind !== 'correction'))
   return last.isConfirmed && !isHalf ? null : { last, isHalf, isTold }
-}
-
-function isLater(last: KnownTable, table: KnownTable): boolean {
-  return table.isConfirmed || table.at - last.at >= CONFIRMED_MS
-}
-
-function textOf(match: Match): string {
-  return JSON.stringify(match)
 }
 
 function withTable(
@@ -130,10 +122,11 @@ function withTable(
 ): DerivedRound {
   const last = steps.at(-1)
   if (last === undefined) return { steps: [{ ...table, kind: 'first', gains: new Map() }], results }
+  const isLater = table.isConfirmed || table.at - last.at >= CONFIRMED_MS
   const stands = (match: Match) => doubt?.isTold(match) ?? true
   const kept = results
     .filter(({ isConfirmed, correctedIn, match }) => isConfirmed || correctedIn || stands(match))
-    .map((result) => ({ ...result, isConfirmed: result.isConfirmed || isLater(last, table) }))
+    .map((result) => ({ ...result, isConfirmed: result.isConfirmed || isLater }))
   const known = kept.map(({ match }) => match)
   const change = changeBetween(last.rows, table.rows, known)
   const matches = change.matches.filter(stands)
