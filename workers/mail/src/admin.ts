@@ -7,7 +7,7 @@ import type { Channel } from './delivery/channels.ts'
 import { retryNow } from './delivery/dispatcher.ts'
 import { release } from './intake/intake.ts'
 import { cellsOf, columnsOf } from './messages/values.ts'
-import { peopleCommands, restoreCommands } from './people/people.ts'
+import { peopleCommands } from './people/people.ts'
 import type { Environment } from './settings.ts'
 import { countFiles, readFiles } from './storage/files.ts'
 import { asText, find, type RawRow, select, setState } from './storage/submissions.ts'
@@ -26,7 +26,6 @@ export function adminCommands(
     ...lookups(env.database),
     ...changes(env, channels),
     ...peopleCommands(env, sendNotices),
-    ...restoreCommands(env),
   }
 }
 

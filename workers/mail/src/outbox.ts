@@ -44,13 +44,13 @@ export class OutboxCore implements MailBinding {
   readonly #commands: ReturnType<typeof adminCommands>
 
   constructor(env: Environment) {
-    const { database, clock, settings } = env
+    const { database, clock } = env
     migrate(database, OUTBOX_STEPS)
     moveEditions(database, env.tournaments, clock.now())
     failGoneForms(env)
     const byEmail: Deliver = (stored, files, signal) =>
       sendMail(env, submissionMail({ database, stored, files, now: clock.now() }), signal)
-    const channels = channelsOf(settings, byEmail, env.fetch)
+    const channels = channelsOf(env, byEmail)
     this.#env = env
     this.#dispatcher = createDispatcher(env, channels, (stored) => tellVisitors(env, stored))
     this.#uploads = new Uploads(env, (submission) => this.#take(submission))

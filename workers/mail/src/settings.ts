@@ -13,17 +13,16 @@ const countVar = (unset: number) =>
     v.integer('must be a whole number'),
     v.minValue(1, 'must be at least 1'),
   )
+const Text = v.pipe(v.optional(v.string(), ''), v.trim())
 const WebAddress = v.pipe(
-  v.optional(v.string(), ''),
-  v.trim(),
+  Text,
   v.check((text) => text === '' || /^https?:\/\//.test(text), 'must be a web address'),
   v.transform((text) => (text === '' ? null : text)),
 )
-const Address = v.pipe(v.optional(v.string(), ''), v.trim())
 
 /** The second mailbox is a spare for a full or missing first one. */
 const Mailboxes = v.pipe(
-  v.optional(v.string(), ''),
+  Text,
   v.transform((text) => text.split(',').flatMap((address) => address.trim() || [])),
   v.maxLength(2, 'MAIL_TO may name two mailboxes, with a comma between them'),
 )
@@ -31,7 +30,7 @@ const Mailboxes = v.pipe(
 const SettingsSchema = v.pipe(
   v.object({
     MAIL_TO: Mailboxes,
-    MAIL_FROM: Address,
+    MAIL_FROM: Text,
     LIMIT_ADDRESS_10MIN: countVar(60),
     LIMIT_ADDRESS_DAY: countVar(300),
     LIMIT_MAILS_DAY: countVar(300),

@@ -7,7 +7,7 @@ import {
   fieldsOf,
 } from '../../../../shared/forms/definition.ts'
 import { FORMS, type FormId } from '../../../../shared/forms/forms.ts'
-import type { Environment, Settings } from '../settings.ts'
+import type { Environment } from '../settings.ts'
 import type { StoredFile } from '../storage/files.ts'
 import type { Stored } from '../storage/submissions.ts'
 import { countEvents } from '../storage/values.ts'
@@ -39,9 +39,7 @@ export type Channel = {
   deliver: Deliver
 }
 
-type FetchFunction = (url: string, init: RequestInit) => Promise<Response>
-
-export function channelsOf(settings: Settings, byEmail: Deliver, fetch: FetchFunction): Channel[] {
+export function channelsOf({ settings, fetch }: Environment, byEmail: Deliver): Channel[] {
   const urls = Map.groupBy(FORMS, ({ functionUrlVar }) => settings.functionUrls[functionUrlVar])
   return [...urls].map(([url, forms]) => {
     const formIds = forms.map(({ id }) => id)
@@ -52,7 +50,7 @@ export function channelsOf(settings: Settings, byEmail: Deliver, fetch: FetchFun
 }
 
 /** Posts the fields of the specification (section 3) and nothing else. */
-function byFunction(url: string, fetch: FetchFunction): Deliver {
+function byFunction(url: string, fetch: Environment['fetch']): Deliver {
   return async (submission, files, signal) => {
     const response = await fetch(url, {
       method: 'POST',

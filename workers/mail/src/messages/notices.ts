@@ -59,9 +59,11 @@ export async function sendNotices(env: Environment): Promise<void> {
     if (!row) return
     const { key, subject, blocks, warns } = v.parse(NoticeRowSchema, row)
     await database.sync()
-    const result = await withDeadline(clock, DELIVERY_MS, (signal) =>
-      sendMail(env, noticeMail(subject, blocks, clock.now()), signal),
-    ).catch((error) => ({ ok: false as const, code: codeOf(error), uncertain: true }))
+    const result = await withDeadline(clock, DELIVERY_MS, (signal) => {
+      const received = sastTime(clock.now())
+      const mail = mailOf({ subject, title: subject, detail: '', received, blocks })
+      return sendMail(env, mail, signal)
+    }).catch((error) => ({ ok: false as const, code: codeOf(error), uncertain: true }))
     if (result.ok) {
       const accepted = `UPDATE delivery SET warnings = warnings + 1 WHERE submission IN (
         SELECT id FROM submission WHERE reference IN (SELECT value FROM json_each(?)))`
@@ -82,7 +84,3 @@ const NoticeRowSchema = v.object({
   blocks: v.pipe(v.string(), v.parseJson(), BlocksSchema),
   warns: v.string(),
 })
-
-function noticeMail(subject: string, blocks: readonly Block[], now: number) {
-  return mailOf({ subject, title: subject, detail: '', received: sastTime(now), blocks })
-}

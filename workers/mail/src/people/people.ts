@@ -29,7 +29,8 @@ import {
 } from './forget.ts'
 import { fieldsFound, searchFor, type TextSearch } from './search.ts'
 
-export function peopleCommands({ database, clock }: Environment, sendNotices: () => Promise<void>) {
+export function peopleCommands(env: Environment, sendNotices: () => Promise<void>) {
+  const { database, clock, recovery } = env
   return {
     find: (wanted = '') => findPerson(database, wanted),
     report: (reference = '', whose?: string) => reportOn(database, reference, whose),
@@ -45,18 +46,16 @@ export function peopleCommands({ database, clock }: Environment, sendNotices: ()
       forgottenList(database).map((one) => ({ ...one, told: isNotified(database, one) })),
     newsList: () => newsList(database),
     newsStop: (address = '') => stopNews(database, address, clock.now()),
-  }
-}
-
-export function restoreCommands({ database, clock, recovery }: Environment) {
-  return {
     /** The bookmark of a time (ISO); defaults to now. */
     bookmark: async (time = '') => {
       const at = time === '' ? clock.now() : Date.parse(time)
       if (Number.isNaN(at)) throw new Error(`"${time}" is no time`)
       return await recovery.bookmarkAt(at)
     },
-    sinceThen: () => sinceThen(database),
+    /** Deletions and stopped news to repeat after a restore; read before it. */
+    sinceThen: (): v.InferOutput<typeof SinceSchema> => {
+      return { forgotten: forgottenList(database), stopped: stoppedNews(database) }
+    },
     restore: (to = '') => recovery.restoreTo(to),
     /** The object answers nothing after this. */
     restart: () => recovery.restart(),
@@ -158,11 +157,6 @@ const SinceSchema = v.object({
   forgotten: v.array(ForgottenSchema),
   stopped: v.array(v.string()),
 })
-
-/** Deletions and stopped news to repeat after a restore; read before it. */
-function sinceThen(database: Database): v.InferOutput<typeof SinceSchema> {
-  return { forgotten: forgottenList(database), stopped: stoppedNews(database) }
-}
 
 /**
  * `since`: answer of `sinceThen`. Queued mails may have been delivered since the bookmark, so they are marked as

@@ -62,7 +62,8 @@ export function readFiles(
   const files = [...Map.groupBy(parsed.output, ({ n }) => n).values()].map((parts): StoredFile => {
     const { field, kind, sha256, size } = parts[0] ?? NO_PART
     const bytes = new Uint8Array(Buffer.concat(parts.map(({ data }) => Buffer.from(data))))
-    const name = `${reference}-${kebab(field)}.${kind}`
+    const part = field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+    const name = `${reference}-${part}.${kind}`
     return { field, kind, sha256, size, bytes, name, type: TYPES[kind] }
   })
   return files.every(({ bytes, size }) => bytes.length === size) ? files : null
@@ -73,8 +74,4 @@ const NO_PART = { field: '', kind: 'pdf' as const, sha256: '', size: 0 }
 export function countFiles(database: Database, id: string): number {
   const query = 'SELECT count(DISTINCT n) AS count FROM file WHERE submission = ?'
   return Number(database.exec(query, id)[0]?.count ?? 0)
-}
-
-function kebab(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }

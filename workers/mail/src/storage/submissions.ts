@@ -111,11 +111,8 @@ export function select(database: Database, where: string, ...bindings: SqlValue[
     )
     .map((raw) => {
       const parsed = v.safeParse(StoredSchema, raw)
-      return {
-        reference: String(raw.reference),
-        stored: parsed.success ? parsed.output : null,
-        raw,
-      }
+      const stored = parsed.success ? parsed.output : null
+      return { reference: String(raw.reference), stored, raw }
     })
 }
 
