@@ -17,7 +17,6 @@ export function startBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: browserPath(), args: ['--no-sandbox'] })
 }
 
-/** `device`: a phone by default. */
 async function open(browser: Browser, url: string, device: BrowserContextOptions = PHONE) {
   const locale = { locale: 'en-ZA', timezoneId: 'Africa/Johannesburg' }
   const context = await browser.newContext({
