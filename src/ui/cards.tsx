@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import type { Article } from '../../shared/api.ts'
 import type { EventTexts } from '../../shared/content/tournaments.ts'
 import { registrationText, type TournamentState } from '../../shared/tournaments.ts'
 import { calendarPath } from '../../shared/urls.ts'
@@ -34,7 +35,7 @@ export function EventCard(event: EventTexts & TournamentState) {
         </p>
         {button === 'view-gallery' ? (
           <ButtonLink to="/gallery" look="outline" about={`of ${title}`}>
-            {eventLabel(button)}
+            View Gallery
           </ButtonLink>
         ) : (
           <Button look="outline" disabled>
@@ -83,25 +84,16 @@ function entriesText({ stage, registration }: TournamentState): string {
 function eventLabel(status: string): string {
   if (status === 'tickets-available') return 'Tickets Coming Soon'
   if (status === 'cancelled') return 'Cancelled'
-  if (status === 'view-gallery') return 'View Gallery'
   return 'Coming Soon'
 }
 
-type NewsCardProps = {
-  title: string
-  url: string
-  /** ISO UTC. */
-  date: string | null
-  imageSrc: string | null
-}
-
-export function NewsCard({ title, url, date, imageSrc }: NewsCardProps) {
+export function NewsCard({ title, url, publishedAt, image }: Article) {
   const [broken, setBroken] = useState(false)
-  const shown = date && longDate(date)
+  const shown = publishedAt && longDate(publishedAt)
   return (
     <article className={css.newsCard}>
       <img
-        src={broken || !imageSrc ? DEFAULT_IMAGE : imageSrc}
+        src={broken || !image ? DEFAULT_IMAGE : image}
         alt=""
         width={480}
         height={270}
@@ -110,7 +102,7 @@ export function NewsCard({ title, url, date, imageSrc }: NewsCardProps) {
         onError={() => setBroken(true)}
       />
       <div className={css.newsCardWords}>
-        {shown ? <time dateTime={date}>{shown}</time> : null}
+        {shown ? <time dateTime={publishedAt}>{shown}</time> : null}
         <h3 className="clamp">
           <a className="whole" href={url} target="_blank" rel="noopener noreferrer" title={title}>
             <span>{title}</span>

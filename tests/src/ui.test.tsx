@@ -42,7 +42,7 @@ test('the card of a cancelled event says so, and offers no calendar', () => {
 
 test('a news card opens a tab that cannot reach back, under a long date', () => {
   const news = (date: string) =>
-    draw(<NewsCard title="Padel" url="https://news.example/1" date={date} imageSrc={null} />)
+    draw(<NewsCard title="Padel" url="https://news.example/1" publishedAt={date} image={null} />)
   const card = news('2025-10-16T22:30:00Z')
   expect(card).toContain('target="_blank" rel="noopener noreferrer"')
   expect(card).toContain('17 October 2025')

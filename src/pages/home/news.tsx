@@ -35,9 +35,9 @@ export function News() {
       <div className={css.news}>
         {articles && articles.length > 0 ? (
           <Marquee label="Latest news" seconds={60}>
-            {articles.map(({ title, url, publishedAt, image }) => (
-              <li key={url} className={css.card}>
-                <NewsCard title={title} url={url} date={publishedAt} imageSrc={image} />
+            {articles.map((article) => (
+              <li key={article.url} className={css.card}>
+                <NewsCard {...article} />
               </li>
             ))}
           </Marquee>
