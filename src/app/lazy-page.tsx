@@ -6,22 +6,17 @@ const WAITING_AFTER_MS = 150
 /** Id of the status line for screen readers (navigation.tsx), which React leaves empty. */
 export const WAITING_ID = 'waiting'
 
-export type LazyPage = {
-  /** Rejects when the chunk fails to load; the next call fetches it again. */
-  preload: () => Promise<void>
-  /** Lets the next visit retry after an error was shown. */
-  forget: () => void
-  View: ComponentType
-}
+export type LazyPage = ReturnType<typeof lazyPage>
 
 /**
  * Unlike `React.lazy`, renders a preloaded page synchronously, as hydration and `renderToString` need, and can retry.
  */
-export function lazyPage(load: () => Promise<{ Page: ComponentType }>): LazyPage {
+export function lazyPage(load: () => Promise<{ Page: ComponentType }>) {
   let Page: ComponentType | null = null
   let loading: Promise<void> | null = null
   let shown: Promise<void> | null = null
 
+  /** Rejects when the chunk fails to load; the next call fetches it again. */
   function preload(): Promise<void> {
     loading ??= load().then(
       (module) => {
@@ -45,6 +40,7 @@ export function lazyPage(load: () => Promise<{ Page: ComponentType }>): LazyPage
 
   return {
     preload,
+    /** Lets the next visit retry after an error was shown. */
     forget() {
       shown = null
     },

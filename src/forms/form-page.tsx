@@ -1,15 +1,11 @@
 // The page around a form: one column, with the facts beside it or, on phones, before it.
 import type { ReactNode } from 'react'
+import type { PageTexts } from '../../shared/content/content.ts'
 import { Facts, PageHeader, Wide } from '../ui/layout.tsx'
 import css from './forms.module.css'
 
 type FormPageProps = {
-  page: {
-    heading: string
-    lead: string
-    picture?: string | undefined
-    facts: readonly { term: string; text: string }[]
-  }
+  page: Pick<PageTexts<'join-league'>, 'heading' | 'lead' | 'picture' | 'facts'>
   /** Date and venue, from tournaments.yml. Phones show them in the header. */
   more?: readonly { term: string; text: string }[]
   /** Shown after the form; beside it, a low window would hide them. */

@@ -1,15 +1,14 @@
 // Sends one form until an answer comes, with the same id at each attempt.
 import * as v from 'valibot'
-import type { FieldErrors } from '../../shared/api.ts'
 import { FormAnswerSchema } from '../../shared/forms/submission.ts'
 import { parseJson } from '../../shared/parse.ts'
 import { MINUTE, SECOND } from '../../shared/time.ts'
 import { isReachable, untilOnline } from '../api/until-online.ts'
+import type { Refusal } from './draft.ts'
 
 export type SendResult =
   | { kind: 'accepted'; reference: string }
-  | { kind: 'invalid'; fields: FieldErrors }
-  | { kind: 'refused'; code: string; message: string; reference: string | null }
+  | Refusal
   /** No answer, although the edge can be reached, or an unreadable one. */
   | { kind: 'no-answer' }
   | { kind: 'offline' }

@@ -26,12 +26,7 @@ export function useTeams(isWanted = true): Answer<TeamList> {
   })
 }
 
-export type KnownTeams = {
-  find: (typed: string) => FoundTeam[]
-  teams: readonly FoundTeam[]
-  /** True when every group of the league is known, or the league does not exist. */
-  isWhole: (league: string) => boolean
-}
+export type KnownTeams = ReturnType<typeof indexed>
 
 /** null: not fetched, or still loading. */
 export function useKnownTeams(isWanted: boolean): { known: KnownTeams | null; isFailed: boolean } {
@@ -70,11 +65,12 @@ export function located(
   return found ?? (isWhole(league) ? null : undefined)
 }
 
-function indexed(teams: TeamList): KnownTeams {
+function indexed(teams: TeamList) {
   const index = teamIndex(teams, leagues)
   return {
-    find: (typed) => findTeams(index, typed),
+    find: (typed: string) => findTeams(index, typed),
     teams: index.map(({ team }) => team),
-    isWhole: (id) => leagues.every((league) => league.id !== id || isWhole(teams, league)),
+    /** True when every group of the league is known, or the league does not exist. */
+    isWhole: (id: string) => leagues.every((league) => league.id !== id || isWhole(teams, league)),
   }
 }
