@@ -137,7 +137,13 @@ function LeagueMap() {
   return (
     <Section id="find-us" title={findUs.heading} ground="night" layout="wide" aside={ask}>
       <div className={css.map}>
-        {map.drawing ? <Sketch label={map.label} {...map.drawing} /> : <Blank label={map.label} />}
+        {map.drawing ? (
+          <Sketch label={map.label} {...map.drawing} />
+        ) : (
+          <p className={css.blank}>
+            <span>{map.label}</span>
+          </p>
+        )}
         {view === 'shown' ? (
           // Covers the drawing at the same size, so nothing moves.
           <iframe
@@ -150,14 +156,6 @@ function LeagueMap() {
         ) : null}
       </div>
     </Section>
-  )
-}
-
-function Blank({ label }: { label: string }) {
-  return (
-    <p className={css.blank}>
-      <span>{label}</span>
-    </p>
   )
 }
 
