@@ -3,24 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import type { SampleRow } from './league-rows.ts'
-import {
-  type PastLook,
-  pastLooksAt,
-  rowsAt,
-  type SampleTable,
-  sampleTable,
-} from './league-season.ts'
+import { type PastLook, pastLooksAt, rowsAt, sampleTable } from './league-season.ts'
 
 const DATA = join(import.meta.dirname, 'data/league-table')
 /** Also plays for leagues that have no samples. */
 const UNDERSTUDY = 'smash-bash'
 
-type SandboxTable = SampleTable & {
-  league: string
-  n: number
-  prefix: string
-  group: string
-}
+type SandboxTable = ReturnType<typeof readTable>
 
 /** GET /<league> for all groups of a league, /<league>/<group> for one. `startedAt`: when the seasons began. */
 export function leagueTable(now: () => number, startedAt: number) {
@@ -56,7 +45,7 @@ export function readTables(): readonly SandboxTable[] {
   )
 }
 
-function readTable(league: string, file: string): SandboxTable {
+function readTable(league: string, file: string) {
   const text = readFileSync(join(DATA, league, file), 'utf8')
   const start = text.indexOf('{')
   const sample: { group: string; table_data: Record<string, SampleRow[]> } = JSON.parse(
