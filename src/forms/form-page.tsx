@@ -33,9 +33,7 @@ export function FormPage({ page, more = [], dates, state, beside, children }: Fo
           {state ? <div className={`narrow ${css.state}`}>{state}</div> : null}
           <div className={css.side}>
             <aside className={css.aside} aria-label="In short">
-              {more.length > 0 ? (
-                <Facts facts={more} className={`${css.rows} ${css.inHeader}`} />
-              ) : null}
+              <Facts facts={more} className={`${css.rows} ${css.inHeader}`} />
               <Facts facts={page.facts} className={css.rows} />
             </aside>
             {beside}

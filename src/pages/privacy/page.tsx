@@ -43,7 +43,7 @@ export function Page() {
           <section key={slug} id={slug} className={`prose ${css.section}`}>
             <h3>{heading}</h3>
             <Paragraphs texts={paragraphs} />
-            {facts.length > 0 ? <Facts facts={facts} className={css.facts} /> : null}
+            <Facts facts={facts} className={css.facts} />
           </section>
         ))}
       </Section>
