@@ -121,7 +121,7 @@ export function PrivacyNotice({ notice }: { notice: FormTexts['notice'] }) {
       <p>{notice.summary}</p>
       <details>
         <summary>Who receives them, how long we keep them, your rights</summary>
-        <Facts facts={notice.facts} className={css.facts} />
+        <Facts facts={notice.facts} className="prose" />
         <p>
           <Link className="target" to="/privacy">
             All about your personal information
