@@ -1,14 +1,12 @@
 // The content that tests read in place of the league's own, which may change at any time.
 import { readFile } from 'node:fs/promises'
-import { delimiter, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { type Paths, pathsFrom } from '../scripts/build/paths.ts'
 import { compileContent } from '../scripts/content.ts'
 import type { Content } from '../shared/content/content.ts'
 
 /** The content of the specification, frozen: its constants are asserted on it. */
 export const FROZEN = 'tests/fixtures/content'
-/** The same with every form open and the events shown, as CONTENT_DIR. */
-export const ALL_OPEN = ['tests/fixtures/all-open', FROZEN].join(delimiter)
 /** The content of a wholly different league. */
 export const OTHER_LEAGUE = 'tests/fixtures/other-league'
 

@@ -1,8 +1,59 @@
-// Content made of the frozen one: of a league that has hardly begun, and of leagues with other names and numbers.
+// Content made of the frozen one: with all forms open, of a league that has hardly begun, and of leagues with other
+// names and numbers.
 import { copyFileSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { parse, stringify } from 'yaml'
 import { FROZEN } from './content-folders.ts'
+
+/** File name to its text, or to a change of the text that the frozen content holds. */
+export type Changes = Record<string, string | ((own: string) => string)>
+
+/** Writes files of the frozen content with changes. */
+export function writeChanged(folder: string, changes: Changes): void {
+  for (const [file, change] of Object.entries(changes)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    const text =
+      typeof change === 'string' ? change : change(readFileSync(join(FROZEN, file), 'utf8'))
+    writeFileSync(join(folder, file), text)
+  }
+}
+
+/** Replaces the first `from` below the template, and fails when there is none: a fixture that changes nothing proves nothing. */
+export function replacing(from: string, to: string): (own: string) => string {
+  return (own) => {
+    const template = /^(?:#.*\n)*/.exec(own)?.[0] ?? ''
+    const rest = own.slice(template.length)
+    if (!rest.includes(from)) throw new Error(`the content holds no ${from}`)
+    return template + rest.replace(from, to)
+  }
+}
+
+export const MENS_OPEN_CLOSES = '2040-12-31 12:00'
+const SETTLED = '2026-11-01, the Regulator has authorised it (a test)'
+const ZONES = `
+        - { places: [1, 2], kind: finals, text: plays for the title }
+        - { places: [5, 6], kind: down, text: goes down to Platinum }`
+
+/** Every form is open, home shows events, and of one league it is known how a round ends: as CONTENT_DIR. */
+export function writeAllOpen(folder: string): string {
+  const youthOpens = replacing(
+    'registration: closed',
+    `registration: open\n  youthTransferSettled: ${SETTLED}`,
+  )
+  const mensOpenCloses = replacing(
+    "name: Men's Open",
+    `name: Men's Open\n  closes: "${MENS_OPEN_CLOSES}"`,
+  )
+  const matches = replacing('name: Smash Bash', 'name: Smash Bash\n  matches: 5')
+  const zones = replacing('      table: 1', `      table: 1\n      zones:${ZONES}`)
+  writeChanged(folder, {
+    'site.yml': replacing('showEvents: false', 'showEvents: true'),
+    'tournaments.yml': (own) => mensOpenCloses(youthOpens(own)),
+    'leagues.yml': (own) => zones(matches(own)),
+    'events.yml': readFileSync('tests/fixtures/all-events.yml', 'utf8'),
+  })
+  return [folder, FROZEN].join(delimiter)
+}
 
 const EMPTY_FILES = ['coaches', 'partners', 'events', 'tournaments', 'pictures']
 const LEFT_OUT = ['picture', 'band', 'zones', 'about', 'matches', 'passOn', 'alone']

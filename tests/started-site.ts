@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { freePort, removeFolder, untilReady } from '../scripts/stack/processes.ts'
-import { ALL_OPEN } from './content-folders.ts'
+import { writeAllOpen } from './made-content.ts'
 
 /** `name`: of the run's folder. Ends with this process, also when that ends by a fault of its own. */
 export async function startSite(name: string, vars: Record<string, string> = {}) {
@@ -22,7 +22,7 @@ export async function startSite(name: string, vars: Record<string, string> = {})
       SANDBOX_PORT: process.env.SANDBOX_PORT ?? String(await freePort()),
       STATE_DIR: join(dir, 'state'),
       RUN_DIR: runDir,
-      CONTENT_DIR: ALL_OPEN,
+      CONTENT_DIR: writeAllOpen(join(dir, 'content')),
       LOOKS: 'off',
       ...vars,
     },

@@ -1,11 +1,11 @@
 // Entries that close by the visitor's clock while a form is filled in, sent or queued: only the edge decides.
 import { HOUR, MINUTE } from '../../shared/time.ts'
 import { apiPath } from '../filled-forms.ts'
+import { MENS_OPEN_CLOSES } from '../made-content.ts'
 import { draftOf, fieldOf, test } from './filling.ts'
 import { expect, refused, untilIdle, visit } from './fixtures.ts'
 
-/** As tests/fixtures/all-open/tournaments.yml says. */
-const CLOSES = Date.parse('2040-12-31T12:00+02:00')
+const CLOSES = Date.parse(`${MENS_OPEN_CLOSES.replace(' ', 'T')}+02:00`)
 
 test('mens-open: a fast clock closes nothing', async ({ page, watch, entryOf }) => {
   watch.expected.push(/status of 403|ERR_INTERNET_DISCONNECTED/)

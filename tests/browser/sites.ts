@@ -1,14 +1,17 @@
 // The sites that browser tests run against. SITE has frozen content with every form open; nightly tests start others.
 import { freePort } from '../../scripts/stack/processes.ts'
-import { ALL_OPEN } from '../content-folders.ts'
+import { writeAllOpen } from '../made-content.ts'
 
 /** Playwright empties it before each run. */
 export const OUTPUT = 'test-results/browser'
 
 export type Site = { url: string; sandbox: string; env: Record<string, string> }
 
+/** Written by the first process of a run. */
+process.env.TEST_CONTENT_DIR ??= writeAllOpen('.wrangler/browser-content')
+
 export const SITE = siteOn(await portOf('SITE_PORT'), await portOf('SANDBOX_PORT'), {
-  CONTENT_DIR: ALL_OPEN,
+  CONTENT_DIR: process.env.TEST_CONTENT_DIR,
 })
 
 export function siteOn(port: string, sandboxPort: string, more: Record<string, string>): Site {

@@ -3,9 +3,9 @@ import { execFile } from 'node:child_process'
 import { PAGE_PATHS } from '../../shared/page-paths.ts'
 import { TV_PATH } from '../../shared/surfaces.ts'
 import { HOUR, iso } from '../../shared/time.ts'
-import { ALL_OPEN } from '../content-folders.ts'
 import { expect, test } from './fixtures.ts'
 import { type Said, startFront } from './front.ts'
+import { SITE } from './sites.ts'
 
 test('the smoke passes a whole site', async ({ site }) => {
   expect(await smoke(site.url)).toEqual({ code: 0, output: expect.stringContaining('10 passed') })
@@ -75,7 +75,8 @@ test('the platform leaves every email address as it is', async ({ site }) => {
 })
 
 function smoke(url: string): Promise<{ code: number; output: string }> {
-  const env = { ...process.env, CONTENT_DIR: ALL_OPEN, FORCE_COLOR: '0' }
+  const { CONTENT_DIR } = SITE.env
+  const env = { ...process.env, CONTENT_DIR, FORCE_COLOR: '0' }
   return new Promise((resolve) => {
     // A failed check prints the whole page.
     const options = { env, maxBuffer: Number.POSITIVE_INFINITY }

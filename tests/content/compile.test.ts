@@ -8,7 +8,8 @@ import { compileContent } from '../../scripts/content.ts'
 import { partsOf } from '../../shared/content/content.ts'
 import { matchesOf } from '../../shared/standings/season.ts'
 import { FROZEN_PATHS, frozenContent } from '../content-folders.ts'
-import { type Changes, fixture, PUBLIC, ROOT, replacing } from './fixture.ts'
+import { type Changes, replacing } from '../made-content.ts'
+import { fixture, PUBLIC, ROOT } from './fixture.ts'
 
 function paths(changes: Changes) {
   const dir = mkdtempSync(join(tmpdir(), 'compiled-'))

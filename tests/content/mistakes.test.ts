@@ -6,7 +6,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { pathsFrom } from '../../scripts/build/paths.ts'
 import { annotation } from '../../scripts/content/mistakes.ts'
 import { checkContent } from '../../scripts/content.ts'
-import { type Changes, fixture, mistakesOf, PUBLIC, ROOT, replacing } from './fixture.ts'
+import { type Changes, replacing } from '../made-content.ts'
+import { fixture, mistakesOf, PUBLIC, ROOT } from './fixture.ts'
 
 /** Changes of files of the frozen content, and what is told of them; nothing: the change is fine. */
 const CASES = readFileSync('tests/content/mistakes.txt', 'utf8').trim().split('\n\n').map(caseIn)

@@ -9,7 +9,7 @@ import { compileContent } from '../../scripts/content.ts'
 import { prepareRunDir, SITE, SITE_SOURCES } from '../../scripts/stack/local-run.ts'
 import { freePort, removeFolder, untilReady } from '../../scripts/stack/processes.ts'
 import { startWrangler } from '../../scripts/stack/wrangler.ts'
-import { ALL_OPEN } from '../content-folders.ts'
+import { writeAllOpen } from '../made-content.ts'
 import PARTS from '../plain-document.ts'
 
 /** The program in front of the Workers. */
@@ -26,7 +26,7 @@ export const EDGE: Front = {
   sources: SITE_SOURCES,
   build: async (runDir) => {
     const paths = {
-      ...pathsFrom({ CONTENT_DIR: ALL_OPEN }),
+      ...pathsFrom({ CONTENT_DIR: writeAllOpen(join(runDir, 'content')) }),
       generated: join(runDir, '.generated'),
       out: join(runDir, 'dist'),
     }
