@@ -1,6 +1,6 @@
 // Groups, results and stories for tests.
-import type { League } from '../shared/content/leagues.ts'
-import type { GroupFacts } from '../shared/standings/group.ts'
+import type { Group, League } from '../shared/content/leagues.ts'
+import type { GroupFacts, Standings } from '../shared/standings/group.ts'
 import { type GroupStory, RESULT_FLAGS, type Story } from '../shared/standings/history.ts'
 import { byColumn, COLUMNS, type Row } from '../shared/standings/schema.ts'
 import { shortKey } from '../shared/standings/team.ts'
@@ -39,6 +39,17 @@ export function groupFacts(
   }))
   const empty = { rowsAt: iso(0), since: iso(0), was: {}, form: {}, series: {}, notes: [] }
   return { league, group, rows, story: { ...empty, results: [...results] }, ...AGE }
+}
+
+/** Confirmed as FACTS are. `rowsOf`: of each of its groups. */
+export function standingsOf(
+  { id, name, groups }: League,
+  rowsOf: (group: Group) => Row[] | null,
+): Standings {
+  const boards = groups.map(({ table: number, ...group }) => {
+    return { ...group, number, ...AGE, rows: rowsOf({ ...group, table: number }) }
+  })
+  return { league: id, name, checkedAt: null, refreshing: false, groups: boards }
 }
 
 const MINUTE_OF_ENTRY = Math.round(Date.parse('2026-11-21T18:20:00Z') / 60_000)

@@ -23,6 +23,7 @@ import {
   type Story,
 } from '../../shared/standings/history.ts'
 import { MINUTE, SECOND } from '../../shared/time.ts'
+import { leagueOf } from '../standings.ts'
 
 export const RELEASE = { commit: '0123abcd4567', builtOn: '2026-11-20' }
 export const ORIGIN = 'https://league.example'
@@ -54,6 +55,8 @@ export const SURFACES = {
   sheets: { embed: sheetOf('embed'), poster: sheetOf('poster') },
 }
 
+const league = (id: string, slugs: string[]) => leagueOf(id, id, slugs)
+
 /** The five leagues and nineteen groups of the specification. */
 export const LEAGUES: League[] = [
   {
@@ -65,11 +68,6 @@ export const LEAGUES: League[] = [
   { ...league('nxt-gen-youth', ['youth1', 'youth2']), shortenNames: true },
   league('elite-series', ['elite1', 'elite2', 'elite3']),
 ]
-
-function league(id: string, slugs: string[]): League {
-  const groups = slugs.map((slug, n) => ({ slug, name: slug, table: n + 1 }))
-  return { id, name: id, shortenNames: false, groups }
-}
 
 /** A league of three groups, for tests to which it does not matter which one it is, and its key in KV. */
 export const LEAGUE = 'elite-series'

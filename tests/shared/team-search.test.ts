@@ -1,16 +1,11 @@
 import { expect, test } from 'vitest'
 import { findTeams, type TeamList, teamIndex } from '../../shared/standings/team-search.ts'
+import { leagueOf } from '../standings.ts'
 
-const group = (slug: string, table: number) => ({ slug, name: slug, table })
 const LEAGUES = [
-  {
-    id: 'smash-bash',
-    name: 'Smash Bash',
-    shortenNames: false,
-    groups: [group('diamond', 1), group('gold', 2)],
-  },
-  { id: 'elite', name: 'Elite Series', shortenNames: false, groups: [group('elite1', 1)] },
-  { id: 'young', name: 'Young', shortenNames: true, groups: [group('youth', 1)] },
+  leagueOf('smash-bash', 'Smash Bash', ['diamond', 'gold']),
+  leagueOf('elite', 'Elite Series', ['elite1']),
+  { ...leagueOf('young', 'Young', ['youth']), shortenNames: true },
 ]
 const TEAMS: TeamList = {
   'smash-bash': {

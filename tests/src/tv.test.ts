@@ -1,9 +1,5 @@
 // What a screen in a clubhouse shows, and what its address may ask for.
-import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { type Standings, StandingsSchema } from '../../shared/standings/group.ts'
-import { NO_STORY } from '../../shared/standings/history.ts'
-import { iso } from '../../shared/time.ts'
 import { nextEvent } from '../../shared/tournaments.ts'
 import {
   type NextEvent,
@@ -11,7 +7,7 @@ import {
   settingsIn,
   type Tables,
 } from '../../src/pages/tv/use-programme.ts'
-import { leagueOf, row } from '../standings.ts'
+import { leagueOf, row, standingsOf } from '../standings.ts'
 
 /** 14:05 in South Africa. */
 const AFTERNOON = Date.parse('2026-11-23T12:05:00.000Z')
@@ -27,25 +23,13 @@ const EVENT: NextEvent = {
   registration: 'open',
 }
 
-function standingsOf({ id, name, groups }: (typeof LEAGUES)[number], rows = 4): Standings {
-  const asOf = iso(AFTERNOON)
-  const boards = groups.map((group) => ({
-    number: group.table,
-    slug: group.slug,
-    name: group.name,
-    asOf,
-    stale: false,
-    rows: Array.from({ length: rows }, (_, n) => row(n + 1, `Team ${n}`, `${n}`)),
-  }))
-  const answer = { league: id, name, checkedAt: asOf, refreshing: false, groups: boards }
-  return v.parse(StandingsSchema, { ...answer, story: NO_STORY })
-}
-
 const PROGRAMME = { leagues: LEAGUES, hasPartners: true, events: [EVENT] }
 const [BASH = league('bash')] = LEAGUES
+const rowsOf = (count: number) =>
+  Array.from({ length: count }, (_, n) => row(n + 1, `Team ${n}`, `${n}`))
 
 function knownOf(rows: number): Tables {
-  return { [BASH.id]: standingsOf(BASH, rows) }
+  return { [BASH.id]: standingsOf(BASH, () => rowsOf(rows)) }
 }
 
 test('a long table goes on in a scene of its own, in equal parts', () => {
@@ -60,10 +44,8 @@ test('a long table goes on in a scene of its own, in equal parts', () => {
 })
 
 test('before the first match teams stand by name', () => {
-  const standings = standingsOf(BASH, 3)
-  for (const { rows } of standings.groups)
-    for (const [n, one] of (rows ?? []).entries())
-      Object.assign(one, { played: 0, team: `Team ${3 - n}` })
+  const rows = rowsOf(3).map((one, n) => ({ ...one, played: 0, team: `Team ${3 - n}` }))
+  const standings = standingsOf(BASH, () => rows)
   const [scene] = scenesOf(PROGRAMME, { [BASH.id]: standings }, AFTERNOON)
   const named = scene?.kind === 'board' ? scene.shown.map(({ team }) => team) : []
   expect(named).toEqual(['Team 1', 'Team 2', 'Team 3'])

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { League } from '../../../shared/content/leagues.ts'
 import { DAY } from '../../../shared/time.ts'
 import {
   emptyScore,
@@ -8,18 +7,11 @@ import {
   storedScore,
   storeScore,
 } from '../../../src/pages/report/score-state.ts'
+import { leagueOf } from '../../standings.ts'
 
-const group = (slug: string, was: string[] = []) => ({ slug, name: slug, table: 1, was })
-const LEAGUES: League[] = [
-  {
-    id: 'smash-bash',
-    name: 'Smash Bash',
-    shortenNames: false,
-    was: ['smash-cup'],
-    groups: [group('diamond', ['top']), group('gold')],
-  },
-  { id: 'solo', name: 'Solo', shortenNames: false, groups: [group('only')] },
-]
+const SMASH = leagueOf('smash-bash', 'Smash Bash', ['diamond', 'gold'])
+const groups = SMASH.groups.map((one) => ({ ...one, was: one.table === 1 ? ['top'] : [] }))
+const LEAGUES = [{ ...SMASH, was: ['smash-cup'], groups }, leagueOf('solo', 'Solo', ['only'])]
 const DIAMOND = { league: 'smash-bash', group: 'diamond' }
 const OWN = { ...DIAMOND, key: '1105', name: 'Braai Sisters' }
 const TEAM = { key: '1105', name: 'Braai Sisters' }

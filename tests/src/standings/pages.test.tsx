@@ -2,14 +2,14 @@
 import { describe, expect, test, vi } from 'vitest'
 import { figureOf } from '../../../shared/numbers.ts'
 import type { PageState } from '../../../shared/render.ts'
-import type { GroupStandings, Standings } from '../../../shared/standings/group.ts'
+import type { Standings } from '../../../shared/standings/group.ts'
 import { NO_STORY } from '../../../shared/standings/history.ts'
 import { COLUMNS } from '../../../shared/standings/schema.ts'
 import { RoundLines } from '../../../src/pages/group/page.tsx'
 import { render } from '../../../src/render.tsx'
 import { frozenContent } from '../../content-folders.ts'
 import { htmlOf } from '../../html-of.tsx'
-import { FACTS, row, STORY } from '../../standings.ts'
+import { FACTS, row, STORY, standingsOf } from '../../standings.ts'
 
 vi.mock('build:document', () => import('../../plain-document.ts'))
 
@@ -21,27 +21,19 @@ const FIRST = { draws: null, setDifference: -2, points: 20 }
 /** As the site shows those of the first row. */
 const FIGURES = COLUMNS.map(({ key }) => figureOf(row(1, '', '', FIRST)[key])).join(' ')
 
-function standingsOf(id: string, change: Partial<GroupStandings> = {}): Standings {
+function known(id: string): Standings {
   const league = leagues.find((one) => one.id === id)
   if (!league) throw new Error(`there is no ${id}`)
-  const groups = league.groups.map(({ table, slug, name }) => ({
-    number: table,
-    slug,
-    name,
-    stale: false,
-    asOf: '2026-11-22T12:05:00.000Z',
-    rows: [
-      row(1, `${name} Sisters`, '1', FIRST),
-      row(2, "Ñandú & O'Brien <b>", '2', { points: 18 }),
-      row(3, 'Jozi', '3', { points: null }),
-    ],
-    ...change,
-  }))
-  return { league: id, name: league.name, checkedAt: NOW, refreshing: false, groups }
+  const standings = standingsOf(league, ({ name }) => [
+    row(1, `${name} Sisters`, '1', FIRST),
+    row(2, "Ñandú & O'Brien <b>", '2', { points: 18 }),
+    row(3, 'Jozi', '3', { points: null }),
+  ])
+  return { ...standings, checkedAt: NOW }
 }
 
 function stateOf(id: string, more: Partial<PageState> = {}): PageState {
-  return { standings: standingsOf(id), now: NOW, ...more }
+  return { standings: known(id), now: NOW, ...more }
 }
 
 /** The words of a page, as a browser without script shows them. */
@@ -66,7 +58,7 @@ describe('with what is known of the league', () => {
     expect(text).not.toMatch(/checked|Loading|JavaScript/)
   })
   test('form and arrows are explained once, below all tables', async () => {
-    const league = standingsOf('smash-bash')
+    const league = known('smash-bash')
     const moved = { ...STORY, form: { 1: 'W' }, was: { 1: 2, 2: 1 } }
     const story = { ...NO_STORY, groups: { 1: { ...moved, was: {} }, 2: moved, 3: moved } }
     const state = { standings: { ...league, story }, now: NOW }

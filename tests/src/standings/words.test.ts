@@ -3,26 +3,16 @@ import type { Standings } from '../../../shared/standings/group.ts'
 import type { Row } from '../../../shared/standings/schema.ts'
 import { firstLetters, HIDDEN } from '../../../shared/standings/team.ts'
 import { headText, placeSentence, shareText, teamRow } from '../../../src/standings/words.ts'
-import { FACTS, leagueOf, ROWS, row } from '../../standings.ts'
+import { FACTS, leagueOf, ROWS, row, standingsOf } from '../../standings.ts'
 
 const DIAMOND = { slug: 'diamond', name: 'Diamond', table: 1 }
-const GOLD = { slug: 'gold', name: 'Gold', table: 2 }
-const LEAGUE = { ...leagueOf('smash-bash', 'Smash Bash', []), groups: [DIAMOND, GOLD] }
+const LEAGUE = leagueOf('smash-bash', 'Smash Bash', ['Diamond', 'Gold'])
 
 function standings(diamond: (readonly [string, number | null])[] | null): Standings {
-  const rows = (teams: typeof diamond) =>
-    teams?.map(([team, points], n) => row(n + 1, team, `${n}`, { points })) ?? null
-  const group = { stale: false, asOf: '2026-11-30T23:00:00.000Z' }
-  return {
-    league: 'smash-bash',
-    name: 'Smash Bash',
-    checkedAt: null,
-    refreshing: false,
-    groups: [
-      { ...group, ...DIAMOND, number: 1, rows: rows(diamond) },
-      { ...group, ...GOLD, number: 2, rows: rows([['Jozi Wall', -4]]) },
-    ],
-  }
+  return standingsOf(LEAGUE, ({ slug }) => {
+    const teams = slug === 'diamond' ? diamond : [['Jozi Wall', -4] as const]
+    return teams?.map(([team, points], n) => row(n + 1, team, `${n}`, { points })) ?? null
+  })
 }
 
 const TOP = [

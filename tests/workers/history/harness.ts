@@ -10,26 +10,14 @@ import { iso, MINUTE } from '../../../shared/time.ts'
 import { askAdmin } from '../../../workers/history/src/admin.ts'
 import type { Match } from '../../../workers/history/src/derive/match.ts'
 import { HistoryCore } from '../../../workers/history/src/history.ts'
+import { leagueOf } from '../../standings.ts'
 import { TestDatabase } from '../sqlite.ts'
 
 /** A Wednesday, 18:00 in South Africa. */
 export const START = Date.UTC(2026, 10, 18, 16)
 export const GROUP = { table: 1 }
-export const LEAGUE: League = {
-  id: 'smash-bash',
-  name: 'Smash Bash',
-  shortenNames: false,
-  groups: [
-    { slug: 'diamond', name: 'Diamond', table: 1 },
-    { slug: 'gold', name: 'Gold', table: 2 },
-  ],
-}
-export const YOUTH: League = {
-  id: 'youth',
-  name: 'Youth',
-  shortenNames: true,
-  groups: [{ slug: 'juniors', name: 'Juniors', table: 1 }],
-}
+export const LEAGUE = leagueOf('smash-bash', 'Smash Bash', ['Diamond', 'Gold'])
+export const YOUTH: League = { ...leagueOf('youth', 'Youth', ['Juniors']), shortenNames: true }
 
 export type Team = { key: string; name: string }
 
