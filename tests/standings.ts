@@ -2,6 +2,7 @@
 import type { Group, League } from '../shared/content/leagues.ts'
 import type { GroupFacts, Standings } from '../shared/standings/group.ts'
 import { type GroupStory, RESULT_FLAGS, type Story } from '../shared/standings/history.ts'
+import type { LatestResult } from '../shared/standings/result-schema.ts'
 import { byColumn, COLUMNS, type Row } from '../shared/standings/schema.ts'
 import { shortKey } from '../shared/standings/team.ts'
 import { iso, MINUTE } from '../shared/time.ts'
@@ -20,6 +21,32 @@ type Two = readonly [number, number]
 export function result(teams: Two, sets: Two, games: Two, at: number, flags = 1): ResultTuple {
   const minute = Math.floor(at / MINUTE)
   return [...teams, ...sets, ...games, minute - 15, minute, flags]
+}
+
+/** The first team beat the other by 2-1, as it was known at `before` (ms). */
+export function latestResult(
+  [winner, loser]: readonly [string, string],
+  before: number,
+  more: Partial<LatestResult> = {},
+): LatestResult {
+  return {
+    id: `smash-bash/${winner}`,
+    league: 'Smash Bash',
+    group: 'Diamond',
+    path: '/standings/smash-bash/diamond',
+    sides: [
+      { key: '1', team: winner, sets: 2, games: 16, path: null },
+      { key: '2', team: loser, sets: 1, games: 11, path: null },
+    ],
+    isDraw: false,
+    isWalkover: false,
+    isCorrected: false,
+    isJustIn: false,
+    after: before - 15 * MINUTE,
+    before,
+    changed: before,
+    ...more,
+  }
 }
 
 export function groupFacts(

@@ -1,6 +1,7 @@
 // Pages that stay open while tables change: the newest rows are on screen with the next poll, and nothing else.
 import type { Standings } from '../../shared/standings/group.ts'
 import { iso, MINUTE, SECOND, sastMoment } from '../../shared/time.ts'
+import { latestResult } from '../standings.ts'
 import { expect, expectNoAxeViolations, type Page, test, visit } from './fixtures.ts'
 import type { Site } from './sites.ts'
 
@@ -130,33 +131,12 @@ for (const [path, place] of [
 
 for (const path of ['/results', '/results/smash-bash']) {
   test(`${path}: a new result is there with the next poll`, async ({ page }) => {
-    const side = { key: '1', sets: 2, games: 9, path: null }
-    const result = (team: string, before: number) => ({
-      ...{
-        id: team,
-        league: 'Smash Bash',
-        group: 'Diamond',
-        path: '/standings/smash-bash/diamond',
-      },
-      ...{
-        isDraw: false,
-        isWalkover: false,
-        isCorrected: false,
-        after: before,
-        before,
-        changed: before,
-      },
-      sides: [
-        { ...side, team },
-        { ...side, key: '2', team: 'Lob Wall' },
-      ],
-    })
-    let results = [result('First Ones', Date.now() - MINUTE)]
+    let results = [latestResult(['First Ones', 'Lob Wall'], Date.now() - MINUTE)]
     await page.clock.install()
     await page.route(`**/api${path}`, (route) => route.fulfill({ json: { results } }))
     await visit(page, path)
     for (const team of ['Second Ones', 'Newest Ones']) {
-      results = [result(team, Date.now()), ...results]
+      results = [latestResult([team, 'Lob Wall'], Date.now()), ...results]
       const polled = page.waitForRequest(`**/api${path}`)
       await page.clock.runFor(MINUTE + 5 * SECOND)
       await polled

@@ -1,6 +1,8 @@
 // The newest results: on their page, at home, and as a message of this evening's.
 import type { LatestResult } from '../../shared/standings/result-schema.ts'
-import { HOUR, MINUTE } from '../../shared/time.ts'
+import { HIDDEN } from '../../shared/standings/team.ts'
+import { HOUR } from '../../shared/time.ts'
+import { latestResult } from '../standings.ts'
 import {
   clipboardOf,
   expect,
@@ -16,26 +18,12 @@ import {
 const NOW = Date.parse('2026-11-21T21:00:00+02:00')
 
 function result(n: number): LatestResult {
-  const before = NOW - n * 2 * HOUR
-  const [group, slug] = n % 2 === 0 ? ['Diamond', 'diamond'] : ['Gold', 'gold']
-  const path = `/standings/smash-bash/${slug}`
-  return {
-    id: `smash-bash/${n}`,
-    league: 'Smash Bash',
-    group,
-    path,
-    sides: [
-      { key: '1', team: `Lob Kings ${n}`, sets: 2, games: 16, path: `${path}/lob-kings-${n}` },
-      { key: '2', team: 'Name withheld', sets: 1, games: 11, path: null },
-    ],
-    isDraw: false,
-    isWalkover: false,
-    isCorrected: false,
-    isJustIn: false,
-    after: before - 15 * MINUTE,
-    before,
-    changed: before,
-  }
+  const group = n % 2 === 0 ? 'Diamond' : 'Gold'
+  const path = `/standings/smash-bash/${group.toLowerCase()}`
+  const teams = [`Lob Kings ${n}`, HIDDEN] as const
+  const one = latestResult(teams, NOW - n * 2 * HOUR, { group, path })
+  one.sides[0].path = `${path}/lob-kings-${n}`
+  return one
 }
 
 const RESULTS = [0, 1, 2, 3, 12].map(result)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Result } from '../../../shared/standings/results.ts'
 import { ownResult } from '../../../shared/standings/team-words.ts'
 import { lastResultText, rowsAround } from '../../../src/pages/home/own-strip.tsx'
-import { row } from '../../standings.ts'
+import { latestResult, row } from '../../standings.ts'
 
 const ROWS = [1, 2, 3, 4, 5, 6].map((place) => row(place, `Team ${place}`, `${place}`))
 
@@ -17,25 +17,13 @@ test.each([
   expect(rowsAround(ROWS, own, 3).map(({ position }) => position)).toEqual(shown)
 })
 
-const result = (more: Partial<Result>): Result => ({
-  sides: [
-    { key: '1', team: 'Lions', sets: 2, games: 16 },
-    { key: '2', team: 'Kings', sets: 1, games: 11 },
-  ],
-  isDraw: false,
-  isWalkover: false,
-  isCorrected: false,
-  isJustIn: false,
-  after: 0,
-  before: 0,
-  ...more,
-})
+const result = (more = {}) => latestResult(['Lions', 'Kings'], 0, more)
 
 const told = (team: string, results: readonly Result[]) =>
   lastResultText(results.flatMap((one) => ownResult(one, team) ?? []))
 
 test('the newest result is told from the side of the team', () => {
-  const results = [result({}), result({ isDraw: true })]
+  const results = [result(), result({ isDraw: true })]
   expect(told('1', results)).toBe('Beat Kings 2-1')
   expect(told('2', results)).toBe('Lost 1-2 to Lions')
   expect(told('2', results.slice(1))).toBe('Drew 1-2 with Lions')
