@@ -236,7 +236,6 @@ describe('a page of results', async () => {
       expect(html).toContain('O&#x27;Brien &amp; &lt;Ñandú&gt; &quot;7&quot;')
       expect(html).toContain('1-1 in sets, 9-9 in games')
       expect(html).toContain('<h2 id="day-2026-11-20">Friday 20 November</h2>')
-      expect(html).toContain('<meta name="robots" content="noindex">')
       expect(html).not.toContain('SportsEvent')
       const own = `${path.replace(/\?.*/, '')}.xml`
       expect(html).toContain(`type="application/atom+xml" title="Latest results" href="${own}"`)

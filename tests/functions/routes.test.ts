@@ -56,6 +56,7 @@ test('every route answers as its row says', async () => {
       is(html.includes('name="robots" content="noindex"')).toBe(!indexed)
       is(html.includes('rel="canonical"')).toBe(canonical)
       is(html.includes('href="#main"')).toBe(page === 'framed')
+      is(html.match(/<h1/g)).toHaveLength(1)
     }
     // The host answers with a file before it asks the edge.
     if (by === 'file') continue

@@ -1,6 +1,5 @@
 // What tabs and search results call a page.
 import { expect, test, vi } from 'vitest'
-import { PAGE_PATHS } from '../../../shared/page-paths.ts'
 import { render } from '../../../src/render.tsx'
 import { frozenContent } from '../../content-folders.ts'
 
@@ -27,9 +26,4 @@ test('the results of one league are described as those of that league', async ()
   expect(metaOf(html)).toMatch(/^Who beat whom in Elite Series: /)
   expect(metaOf(html)).not.toContain('Smash Bash')
   expect(metaOf((await render('/results')).html)).toBe(pages.results.description)
-})
-
-test.each(PAGE_PATHS)('%s says something before its script has come', async (path) => {
-  const { html, status } = await render(path)
-  expect([status, html.match(/<h1/g)?.length]).toEqual([200, 1])
 })
