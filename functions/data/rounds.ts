@@ -74,8 +74,8 @@ export function roundsOn(
   const names = roundNames(ended)
   const listed = (round: EndedRound): PageRounds['rounds'][number] => {
     const { position: place, points } = round.rows.find((row) => keyOf(row) === team?.key) ?? {}
-    const told = { name: names.get(round) ?? '', outcome: roundOutcome(league, round) }
-    return { group: round.group, slug: round.slug, ...told, place, points }
+    const labels = { name: names.get(round) ?? '', outcome: roundOutcome(league, round) }
+    return { group: round.group, slug: round.slug, ...labels, place, points }
   }
   if (isOfRounds(path) && group) {
     const round = own.find((one) => one.slug === slug)

@@ -120,9 +120,9 @@ export function newestResultAt(
   groups: readonly Group[],
   { story }: Pick<Standings, 'story'>,
 ): string | null {
-  const told = groups.flatMap(({ table }) => story?.groups[table] ?? [])
-  const entered = told.flatMap(({ results }) => results.map((one) => readResult(one).before))
-  if (entered.length === 0 || told.some(({ behindSince }) => behindSince)) return null
+  const histories = groups.flatMap(({ table }) => story?.groups[table] ?? [])
+  const entered = histories.flatMap(({ results }) => results.map((one) => readResult(one).before))
+  if (entered.length === 0 || histories.some(({ behindSince }) => behindSince)) return null
   return iso(Math.max(...entered) * MINUTE)
 }
 
@@ -149,8 +149,10 @@ export function withoutEnded(league: League, value: StoredLeague, now: number): 
   const groups = Object.entries(value.groups).filter(
     ([, group]) => group.asOf >= end || (isForGood && shown.includes(group)),
   )
-  const told = Object.entries(value.story?.groups ?? {}).filter(([, { rowsAt }]) => rowsAt >= end)
-  const story = value.story && { ...value.story, groups: Object.fromEntries(told) }
+  const current = Object.entries(value.story?.groups ?? {}).filter(
+    ([, { rowsAt }]) => rowsAt >= end,
+  )
+  const story = value.story && { ...value.story, groups: Object.fromEntries(current) }
   return { ...value, groups: Object.fromEntries(groups), story }
 }
 

@@ -28,9 +28,9 @@ export async function notFound(c: Context<AppEnv>): Promise<Response> {
   // The asset server fails at names like x%00, so it is not asked for this path; all other files run no Function.
   const found = await assetAnswer(c, htmlRequest(new URL(NOT_FOUND_PAGE, url)))
   if (found.status >= 500) return found
-  const told = tellable(path.slice(0, MAX_TOLD).toLowerCase(), services)
-  log('warn', 'unknown_path', { path: told })
-  if (/[a-z]/.test(told)) counts.count(`unknown_path:${told}`)
+  const seen = tellable(path.slice(0, MAX_TOLD).toLowerCase(), services)
+  log('warn', 'unknown_path', { path: seen })
+  if (/[a-z]/.test(seen)) counts.count(`unknown_path:${seen}`)
   const { headers } = found
   // With an ETag a browser could get a 304 for this 404 although the page exists by then.
   headers.delete('etag')
@@ -57,8 +57,8 @@ function tellable(path: string, services: Services): string {
     const near = words.find((word) => editDistance(typed, word) * 4 <= word.length)
     return near ? `~${near}` : '*'
   }
-  const told = path.replaceAll(/[a-z]+/g, ours)
-  return told.replaceAll(/[^a-z~/._-](?:[/._-]*[^a-z~/._-])*/g, '*').slice(0, MAX_TOLD)
+  const seen = path.replaceAll(/[a-z]+/g, ours)
+  return seen.replaceAll(/[^a-z~/._-](?:[/._-]*[^a-z~/._-])*/g, '*').slice(0, MAX_TOLD)
 }
 
 /** The page of a path in another spelling, or under an older name. */

@@ -123,12 +123,12 @@ const REGISTERED_AFTER_MS = 100
 
 let root: Root | null = null
 let banners: readonly Banner[] = []
-const told = new Set<string>()
+const shown = new Set<string>()
 
 /** Each banner is shown once; new ones on top, so that the one being read stays in place. */
 function addBanner(banner: Banner): void {
-  if (told.has(banner.id)) return
-  told.add(banner.id)
+  if (shown.has(banner.id)) return
+  shown.add(banner.id)
   showBanners([banner, ...banners])
 }
 

@@ -29,18 +29,18 @@ export function Team({ team, ...facts }: GroupFacts & { team: string }) {
   const row = teamRow(facts, team)
   if (row === null) return null
   const opponents = opponentsOf(facts, team)
-  const told = { facts, row, opponents, links: teamPaths(facts) }
+  const shown = { facts, row, opponents, links: teamPaths(facts) }
   return (
     <>
-      <TeamScore {...told} />
+      <TeamScore {...shown} />
       <div className={css.ground} data-ground="glass">
         <div className={css.grid}>
-          <TeamOutlook {...told} />
-          {story === null && !opponents.toPlay?.length ? null : <TeamResults {...told} />}
+          <TeamOutlook {...shown} />
+          {story === null && !opponents.toPlay?.length ? null : <TeamResults {...shown} />}
           {story === null ? null : (
             <TeamPoints facts={facts} row={row} results={opponents.results} />
           )}
-          <TeamRounds key={team} league={league} path={told.links.get(team) ?? ''} />
+          <TeamRounds key={team} league={league} path={shown.links.get(team) ?? ''} />
         </div>
         {story === null ? null : <p className={css.aside}>{originText(facts)}</p>}
       </div>

@@ -18,9 +18,9 @@ export type TimelineDay = { id: string; name: string; entries: TimelineEntry[] }
 /** The newest first. */
 export function timelineOf(facts: GroupFacts): TimelineDay[] {
   const results = shownResults(facts, resultsOf(facts))
-  const told = facts.story?.notes ?? []
-  const ids = distinct(told.map((note) => note.join(' ')))
-  const notes = told
+  const changes = facts.story?.notes ?? []
+  const ids = distinct(changes.map((note) => note.join(' ')))
+  const notes = changes
     .map((note, n) => ({ id: ids[n] ?? '', before: note[1] * MINUTE, note: noteText(note) }))
     .toReversed()
   // A stable sort: within one snapshot, results stand before notes.

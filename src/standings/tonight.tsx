@@ -24,7 +24,7 @@ export function Tonight({ choice, children, ...of }: TonightProps) {
   const [last, setLast] = useState(NOTHING)
   const { said, text } = last.path === of.path ? last : NOTHING
   const tell = (more: Partial<typeof NOTHING>) =>
-    setLast((told) => ({ ...(told.path === of.path ? told : NOTHING), ...more, path: of.path }))
+    setLast((now) => ({ ...(now.path === of.path ? now : NOTHING), ...more, path: of.path }))
   const say = (words: string) => tell({ said: words })
   // The text is asked for when a pointer or the focus arrives, so that the link itself can open WhatsApp.
   const ask = () =>
