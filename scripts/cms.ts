@@ -16,6 +16,8 @@ type CmsField = {
   path?: string
   description?: string | undefined
   required?: true
+  /** It keeps its value, and the form does not show it. */
+  hidden?: true
   /** A list must say whether its entries fold; of a file that is a list, Pages CMS knows no limits. */
   list?: true | { min: unknown; max: unknown; collapsible: object | false } | undefined
   default?: ''
@@ -39,18 +41,13 @@ type Metadata = { widget?: string; media?: string; form?: Schema }
 
 // Without heic, for which phones send JPEG.
 const PHOTOS = ['jpg', 'jpeg', 'png', 'webp', 'avif', 'svg']
-const MEDIA = [
-  mediaFolder('uploads', 'content/uploads', 'content/uploads', PHOTOS),
-  ...['coaches', 'partners', 'map'].map((name) =>
-    mediaFolder(name, `public/static/${name}`, `/static/${name}`, ['svg', 'webp']),
-  ),
-]
-const PUBLISH = {
-  name: 'publish',
-  label: 'Publish',
-  workflow: 'publish.yml',
-  ref: 'main',
-  confirm: { message: 'Put everything you have saved on the live site?' },
+const UPLOADS = {
+  name: 'uploads',
+  label: 'Uploads',
+  input: 'content/uploads',
+  output: 'content/uploads',
+  extensions: PHOTOS,
+  rename: 'safe',
 }
 
 export function cmsFiles(): { config: string; fields: string } {
@@ -61,17 +58,13 @@ export function cmsFiles(): { config: string; fields: string } {
   )
   const group = { name: 'pages', label: 'Pages', type: 'group', items: ofPages }
   const config = stringify(
-    { media: MEDIA, content: [...files, group], actions: [PUBLISH] },
+    { media: [UPLOADS], content: [...files, group] },
     { aliasDuplicateObjects: false, lineWidth: 0, keepUndefined: false },
   )
   return {
     config: `# Written by npm run cms: change the schemas in shared/content instead.\n${config}`,
     fields: [INTRO, ...[...files, ...ofPages].map(partOf)].join('\n'),
   }
-}
-
-function mediaFolder(name: string, input: string, output: string, extensions: string[]) {
-  return { name, label: labelOf(name), input, output, extensions, rename: 'safe' }
 }
 
 function fileOf(name: string, path: string, schema: Schema): CmsField {
@@ -88,12 +81,11 @@ function fileOf(name: string, path: string, schema: Schema): CmsField {
   }
 }
 
-function fieldOf(name: string, entry: Schema, hasUpload: boolean): CmsField {
+function fieldOf(name: string, entry: Schema): CmsField {
   const { wrapped: schema = entry } = entry
   const item = schema.item ?? schema.items?.[0]
   const { pattern, ...kind } = fieldKind(item ?? schema)
-  // The picture is made from the upload beside it.
-  const isRequired = entry === schema && !(hasUpload && kind.type === 'image')
+  const isRequired = entry === schema && !kind.hidden
   return {
     name,
     ...wordsOf(name, schema),
@@ -120,22 +112,28 @@ function listOf(schema: Schema, isRequired: boolean, fields: CmsField[] = []): C
   }
 }
 
-function fieldKind(schema: Schema): Pick<CmsField, 'type' | 'options' | 'pattern' | 'fields'> {
+function fieldKind(schema: Schema): Omit<CmsField, 'name' | 'label'> {
   const { widget, media, form: plain = schema }: Metadata = v.getMetadata(schema)
   if (widget === 'image') return { type: widget, options: { media } }
+  if (widget === 'hidden') return { type: 'string', hidden: true }
   if (widget === 'date') return { type: widget, options: { format: 'yyyy-MM-dd' } }
   const { type, entries, options } = plain
   if (entries) {
-    const hasUpload = 'upload' in entries
-    const fields = Object.entries(entries).map(([name, one]) => fieldOf(name, one, hasUpload))
-    return { type: 'object', fields }
+    return { type: 'object', fields: Object.entries(entries).map((one) => fieldOf(...one)) }
   }
   if (options) {
     const values = options.map((value) => ({ value, label: labelOf(value) }))
     return { type: 'select', options: { values } }
   }
-  if (type === 'number') return { type, options: { min: limitOf(plain, 'min_value') } }
-  return { type: widget ?? type, pattern: patternOf(plain) }
+  if (type === 'number') {
+    return { type, options: { min: limitOf(plain, 'min_value'), max: limitOf(plain, 'max_value') } }
+  }
+  const maxlength = limitOf(plain, 'max_length')
+  return {
+    type: widget ?? type,
+    pattern: patternOf(plain),
+    ...(maxlength !== undefined && { options: { maxlength } }),
+  }
 }
 
 function patternOf(schema: Schema): CmsField['pattern'] {

@@ -1,6 +1,6 @@
 // Compiles content/*.yml into one checked JSON; any mistake stops the build. By hand: node scripts/content.ts
 // (CONTENT_DIR, GENERATED_DIR).
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import * as v from 'valibot'
 import { type Content, ContentSchema, partsOf } from '../shared/content/content.ts'
@@ -22,10 +22,15 @@ import { measurePictures, readLogo } from './content/pictures.ts'
 import { referenceMistakes } from './content/references.ts'
 import { namingSigns } from './content/signs.ts'
 import { readContentFiles } from './content/source.ts'
+import { type MadeFiles, makeUploads, PICTURE_CACHE } from './pictures/uploads.ts'
+
+const NO_UPLOAD = 'is missing; it names a picture in content/uploads ("Picture" in the CMS)'
 
 type ContentPaths = Pick<Paths, 'content' | 'public' | 'generated'>
+/** `made`: pictures by their path in the site. */
+type Compiled = { content: Content; made: MadeFiles }
 type CheckedContent =
-  | { ok: true; content: Content; advice: string[] }
+  | ({ ok: true; advice: string[] } & Compiled)
   | { ok: false; mistakes: string[] }
 
 /** First step of a command: exits with a sentence for each mistake, without a stack; prints advice. */
@@ -41,7 +46,7 @@ export async function buildContent(paths: ContentPaths): Promise<Content> {
     console.warn(`Please check: ${text}`)
     annotate('warning', text)
   }
-  await write(content, paths.generated)
+  await write(checked, paths.generated)
   return content
 }
 
@@ -49,7 +54,7 @@ export async function buildContent(paths: ContentPaths): Promise<Content> {
 export async function compileContent(paths: ContentPaths): Promise<Content> {
   const checked = await checkContent(paths.content, paths.public)
   if (!checked.ok) throw new Error(allOf(checked.mistakes))
-  await write(checked.content, paths.generated)
+  await write(checked, paths.generated)
   return checked.content
 }
 
@@ -57,24 +62,28 @@ function allOf(mistakes: string[]): string {
   return `The content has mistakes:\n\n${mistakes.map((text) => `  ${text}`).join('\n')}\n`
 }
 
-/** content.json, the colours of the mails and the types of the content's modules. */
-async function write(content: Content, folder: string): Promise<void> {
+/** content.json, the made pictures, the colours of the mails and the types of the content's modules. */
+async function write({ content, made }: Compiled, folder: string): Promise<void> {
   const colours = await coloursOf(pathsFrom({}).root)
-  mkdirSync(folder, { recursive: true })
+  rmSync(join(folder, 'static'), { recursive: true, force: true })
+  mkdirSync(join(folder, 'static'), { recursive: true })
+  for (const [path, file] of made) cpSync(file, join(folder, path))
   writeFileSync(join(folder, 'content.json'), `${JSON.stringify(content, null, 1)}\n`)
   writeFileSync(join(folder, 'colours.json'), `${JSON.stringify(colours, null, 1)}\n`)
   writeFileSync(join(folder, 'content-modules.d.ts'), moduleTypes(content, folder))
 }
 
-/** Checks the content without writing. */
+/** Checks the content without writing, but for the pictures that it makes in `cache`. */
 export async function checkContent(
   folders: Paths['content'],
   publicDir: string,
+  cache = PICTURE_CACHE,
 ): Promise<CheckedContent> {
   const { raw, files, mistakes } = readContentFiles(folders)
   const interpolated = interpolate(raw)
-  const { filled } = interpolated
-  const pictures = await measurePictures(filled, publicDir)
+  const uploads = await makeUploads(interpolated.filled, folders, cache)
+  const { filled, files: made } = uploads
+  const pictures = await measurePictures(filled, publicDir, made)
   const { logo, mistakes: ofLogo } = await readLogo(folders)
   const parsed = v.safeParse(ContentSchema, filled)
   const ofSchema = schemaMistakes(parsed.issues ?? [], filled)
@@ -82,11 +91,12 @@ export async function checkContent(
   const all: Mistake[] = [
     ...mistakes,
     ...interpolated.mistakes,
+    ...uploads.mistakes,
     ...ofSchema,
     ...pictures.mistakes,
     ...ofLogo,
     // A value that breaks its own rule refers to nothing.
-    ...referenceMistakes(filled, publicDir).filter(({ at }) => !told.includes(at.join())),
+    ...referenceMistakes(filled, publicDir, made).filter(({ at }) => !told.includes(at.join())),
   ]
   if (all.length > 0 || !parsed.success)
     return { ok: false, mistakes: namingSigns(sentencesOf(all, files, filled)) }
@@ -100,7 +110,7 @@ export async function checkContent(
     return size ? [{ ...picture, ...size }] : []
   })
   const advice = sentencesOf(adviceOn(filled), files, filled)
-  return { ok: true, content: { ...parsed.output, logo, pictures: measured }, advice }
+  return { ok: true, content: { ...parsed.output, logo, pictures: measured }, made, advice }
 }
 
 function schemaMistakes(issues: v.BaseIssue<unknown>[], raw: unknown): FieldMistake[] {
@@ -108,10 +118,12 @@ function schemaMistakes(issues: v.BaseIssue<unknown>[], raw: unknown): FieldMist
   const first = new Map(issues.toReversed().map((issue) => [v.getDotPath(issue), issue]))
   return [...first.values()].flatMap((issue): FieldMistake[] => {
     const at = (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)))
-    // A mistake in the upload, from which the picture is made, has its own sentence.
-    const isMade = at.at(-1) === 'avatar' || at.at(-1) === 'logo'
-    if (isMade && valueAt(raw, [...at.slice(0, -1), 'upload']) !== undefined) return []
     const value = valueAt(raw, at)
+    if (value === undefined && (at.at(-1) === 'avatar' || at.at(-1) === 'logo')) {
+      const upload = [...at.slice(0, -1), 'upload']
+      // A mistake in the upload has its own sentence.
+      return valueAt(raw, upload) === undefined ? [{ at: upload, text: NO_UPLOAD }] : []
+    }
     // valibot reports an absent or unknown field of an object at that field's own path.
     if (issue.type === 'strict_object' && issue.expected === 'never')
       return [{ at, text: issue.message, hidesValue: true }]

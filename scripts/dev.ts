@@ -34,7 +34,7 @@ const vite = await createServer({
     // Builds may write here while this runs.
     watch: { ignored: ['**/.wrangler/**', '**/dist/**', '**/test-results/**'] },
     proxy: Object.fromEntries(
-      ['/api', '/cards', '/favicon', '/film', '/sent', '/static/icons'].map((path) => [
+      ['/api', '/cards', '/favicon', '/film', '/sent', '/static'].map((path) => [
         path,
         `http://127.0.0.1:${edgePort}`,
       ]),

@@ -1,7 +1,7 @@
 // The client build: scripts and fonts in assets/, the boot script, and the one stylesheet, of which each page inlines its part.
 
 import { hash } from 'node:crypto'
-import { appendFile, readdir, readFile, writeFile } from 'node:fs/promises'
+import { appendFile, cp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
 import type { DocumentParts } from '../../shared/render.ts'
@@ -28,6 +28,7 @@ const LICENCES_TXT = 'licences.txt'
 
 export async function buildBrowser(paths: Paths): Promise<BrowserBuild> {
   const output = await bundle(paths)
+  await cp(join(paths.generated, 'static'), join(paths.out, 'static'), { recursive: true })
   const font = await readFile(join(paths.root, 'src/fonts/OFL.txt'), 'utf8')
   await appendFile(join(paths.out, LICENCES_TXT), `\n## Archivo (OFL-1.1)\n\n${font}`)
   const sheet = await takeStylesheet(paths, output)
@@ -40,7 +41,7 @@ export async function buildBrowser(paths: Paths): Promise<BrowserBuild> {
     sheetPath: sheet.path,
     boot: await writeBoot(paths, main, sheet.path),
     fonts: output.filter((file) => file.fileName.endsWith('.woff2')).map((f) => `/${f.fileName}`),
-    shared: await sharePictures(paths.public),
+    shared: await sharePictures(paths.out),
     themeColour: await themeColour(paths.root),
   }
   return { parts, chunks: output.filter((file) => file.type === 'chunk'), css: sheet.css }

@@ -1,4 +1,5 @@
 // Virtual modules of the build: `content:<part>`, `build:document` and `pictures:first`.
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -68,25 +69,26 @@ const SHAPES = {
 /** The picture is recognisable at 432 pixels; the sharp picture brings the details. */
 const QUALITY = 8
 
-export function firstPicturesPlugin({ generated, public: publicDir }: Paths): Plugin {
+export function firstPicturesPlugin({ generated, public: own }: Paths): Plugin {
   return virtualModule('pictures:first', async (isRenderer) => {
     // Empty in the browser's script, which must not repeat the bytes of the HTML.
     if (!isRenderer) return {}
     const content: Content = JSON.parse(await readFile(join(generated, 'content.json'), 'utf8'))
-    return await firstPictures(content, publicDir)
+    return await firstPictures(content, [generated, own])
   })
 }
 
-/** First pictures of all pages. */
+/** First pictures of all pages. `folders`: the first that has the picture counts. */
 export async function firstPictures(
   { pages }: Pick<Content, 'pages'>,
-  publicDir: string,
+  folders: readonly string[],
 ): Promise<FirstPictures> {
   const named = Object.values(pages).map((page) => page && 'picture' in page && page.picture)
   const names = new Set(named.filter((name) => typeof name === 'string'))
   const made = await Promise.all(
     [...names].map(async (name) => {
-      const file = join(publicDir, 'static/pictures', `${name}-960.webp`)
+      const files = folders.map((folder) => join(folder, 'static/pictures', `${name}-960.webp`))
+      const file = files.find((path) => existsSync(path)) ?? ''
       const [strip, whole] = await Promise.all([small(file, 'strip'), small(file, 'whole')])
       return [name, { strip, whole }] as const
     }),

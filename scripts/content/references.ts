@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { TOURNAMENT_FORM_IDS } from '../../shared/forms/forms.ts'
+import type { MadeFiles } from '../pictures/uploads.ts'
 import { type FieldMistake, type Path, select, valueAt } from './mistakes.ts'
 
 /** No two entries of one list may have the same. */
@@ -29,10 +30,15 @@ const NOT_OVER = 'is for a final table; write "season: over" beside it, or leave
 const TOO_LATE = 'is after the last day of the tournament; is its new date missing?'
 const NEVER_OPEN = 'is before registration opens'
 
-export function referenceMistakes(raw: unknown, publicDir: string): FieldMistake[] {
+/** `files`: paths of the site's files that are not in public/. */
+export function referenceMistakes(
+  raw: unknown,
+  publicDir: string,
+  files: MadeFiles,
+): FieldMistake[] {
   return [
     ...UNIQUE.flatMap((path) => repeats(raw, path, usedTwice)),
-    ...checksOf(raw, publicDir).flatMap(([path, isWrong, text]) =>
+    ...checksOf(raw, publicDir, files).flatMap(([path, isWrong, text]) =>
       select(raw, path)
         .filter(({ at, value }) => {
           const around = [2, -1].map((end) => valueAt(raw, at.slice(0, end)))
@@ -61,8 +67,9 @@ type ReferenceCheck = [
   text: string,
 ]
 
-function checksOf(raw: unknown, publicDir: string): ReferenceCheck[] {
-  const isNoFile = (value: unknown) => !existsSync(join(publicDir, String(value)))
+function checksOf(raw: unknown, publicDir: string, files: MadeFiles): ReferenceCheck[] {
+  const isNoFile = (value: unknown) =>
+    !files.has(String(value).slice(1)) && !existsSync(join(publicDir, String(value)))
   // For a file that cannot be read, this is the only mistake.
   const isUnlisted = (value: unknown, file: string, field: string) =>
     valueAt(raw, [file]) !== undefined && !isAmong(value, raw, `${file}.*.${field}`)

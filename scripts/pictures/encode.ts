@@ -24,14 +24,15 @@ type PictureKind = {
   /** Minimum width in pixels: a narrower picture is blurred. */
   least: number
 }
-export type Use = 'coach' | 'partner' | 'page' | 'event' | 'gallery' | 'share'
+export type Use = 'coach' | 'partner' | 'page' | 'card' | 'gallery'
 export const USES: Record<Use, PictureKind> = {
   coach: { folder: 'coaches', field: 'avatar', least: 320 },
   partner: { folder: 'partners', field: 'logo', least: 120 },
+  /** Above a page, and in its link preview. */
   page: { folder: 'pictures', least: 800 },
-  event: { folder: 'pictures', least: 480 },
+  /** On an event's card, or in a band across a page. */
+  card: { folder: 'pictures', least: 480 },
   gallery: { folder: 'pictures', least: 480 },
-  share: { folder: 'share', least: 600 },
 }
 
 /** Files by their path in public/static, without the ending. `bytes`: the maximum. */
@@ -39,13 +40,14 @@ function outputsOf(use: Use, name: string): Written[] {
   const path = `${USES[use].folder}/${name}`
   if (use === 'coach') return [{ path, format: 'webp', bytes: 60_000, width: 640, height: 640 }]
   if (use === 'partner') return [{ path, format: 'webp', bytes: 30_000, width: 480, height: 192 }]
-  if (use === 'share') return [{ path, format: 'jpeg', bytes: 100_000, width: 1200, height: 630 }]
-  return PICTURE_WIDTHS.flatMap((width, n) =>
-    (['avif', 'webp'] as const).map((format) => {
+  const widths = PICTURE_WIDTHS.flatMap((width, n) =>
+    (['avif', 'webp'] as const).map((format): Written => {
       const output = { path: `${path}-${width}`, format, bytes: LIMITS[format][n] ?? 0, width }
       return use === 'gallery' ? output : { ...output, height: (width / 16) * 9 }
     }),
   )
+  const preview = { path: `share/${name}`, bytes: 100_000, width: 1200, height: 630 }
+  return use === 'page' ? [...widths, { ...preview, format: 'jpeg' }] : widths
 }
 
 /** Bytes of a picture in each width. */

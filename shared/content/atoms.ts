@@ -93,23 +93,16 @@ export const PictureName = hint(
   matching(SLUG, 'must be the name of a picture from pictures.yml'),
   'The name of a picture under Pictures',
 )
-/** A file that must exist in public/, written from its root: /static/partners/name.svg. */
-export function publicFile(folder: 'coaches' | 'map' | 'partners') {
-  return v.pipe(
-    matching(/^\/[\w-][\w./-]*$/, 'must be a path in public/, such as /static/partners/name.svg'),
-    v.metadata({ widget: 'image', media: folder }),
-  )
-}
-/** The upload that the CMS stores until `npm run picture` has made the site's files from it. */
-export const Upload = v.optional(
-  hint(
-    v.pipe(
-      v.never('is not made into the files of the site yet; npm run picture -- --uploads does it'),
-      v.title('New picture'),
-      v.metadata({ widget: 'image', media: 'uploads' }),
-    ),
-    'A photo as it is. It replaces the picture once you have saved',
-  ),
+/** A file that must exist in public/, written from its root: /static/partners/name.svg. It is served as it is. */
+export const PublicFile = v.pipe(
+  matching(/^\/[\w-][\w./-]*$/, 'must be a path in public/, such as /static/partners/name.svg'),
+  v.metadata({ widget: 'hidden' }),
+)
+/** A picture as it came, of which the build makes the site's files (scripts/pictures/uploads.ts). */
+export const Upload = v.pipe(
+  matching(/^content\/uploads\/[^/]+$/, 'is not a file in content/uploads'),
+  v.title('Picture'),
+  v.metadata({ widget: 'image', media: 'uploads' }),
 )
 /** "010 555 0123" becomes { shown: '010 555 0123', dial: '+27105550123' }. */
 export const Phone = v.pipe(
@@ -155,7 +148,7 @@ const PictureSchema = fields({
     'Small letters, digits and hyphens; pages name the picture by it',
   ),
   alt: Alt,
-  upload: Upload,
+  upload: v.optional(hint(Upload, 'A photo as it is; the site makes its sizes of it')),
 })
 export const PicturesSchema = hint(
   v.array(PictureSchema, 'must be a list of pictures'),

@@ -14,7 +14,7 @@ import {
   Phone,
   Profile,
   Prose,
-  publicFile,
+  PublicFile,
   Slug,
   Switch,
   Text,
@@ -64,8 +64,8 @@ export const SiteSchema = fields({
     label: Text,
     drawing: v.optional(
       fields({
-        file: hint(publicFile('map'), '1440 by 560 pixels'),
-        phone: hint(publicFile('map'), '500 by 580 pixels'),
+        file: hint(PublicFile, '1440 by 560 pixels'),
+        phone: hint(PublicFile, '500 by 580 pixels'),
         alt: hint(Alt, 'Continues "Drawn map of …:"'),
       }),
     ),
@@ -138,8 +138,8 @@ export function reachOf({ reach }: Sponsoring, leagues: readonly League[]) {
 const PartnerSchema = fields({
   slug: Slug,
   name: Text,
-  logo: hint(publicFile('partners'), 'One dark ink on light ground'),
-  upload: Upload,
+  logo: hint(PublicFile, 'A finished file; left out with an upload'),
+  upload: v.optional(hint(Upload, 'Their logo as it is, best in one dark ink on light ground')),
   alt: hint(Alt, 'The logo in words: "Kudu & Kettle, coffee roasters"'),
   link: v.optional(hint(HttpsUrl, 'Their website')),
 })
@@ -154,12 +154,12 @@ const CoachSchema = v.pipe(
   fields({
     name: Text,
     role: hint(Text, 'One line under the name, such as "Beginners and juniors"'),
-    upload: Upload,
+    upload: v.optional(hint(Upload, 'A photo or a drawing as it is; a square is cut of it')),
     alt: Alt,
     phone: Phone,
     bio: v.optional(hint(Texts, 'One entry a paragraph')),
     instagram: v.optional(Profile),
-    avatar: v.pipe(publicFile('coaches'), v.title('Portrait')),
+    avatar: hint(PublicFile, 'A finished file; left out with an upload'),
     slug: v.optional(hint(Slug, 'Made of the name when it is left out')),
   }),
   v.transform(({ bio = [], slug, ...coach }) => {

@@ -192,7 +192,7 @@ test.each(['abot', 'hero-wide'])('a listed picture %s without files is told', as
     'pictures.yml': replacing('- name: about\n', `- name: ${name}\n`),
   })
   const files = `public/static/pictures/${name}-480.avif, ${name}-480.webp`
-  expect(told.join()).toContain(`"${name}" has no files; expected ${files}`)
+  expect(told.join()).toContain(`"${name}" has no files; give it an upload, or put ${files}`)
 })
 
 /** As a league without it has the file. */

@@ -1,6 +1,6 @@
 // What Pages CMS reads (lib/config-schema.ts and lib/schema.ts of github.com/pages-cms/pages-cms at f464c15): it drops fields
 // that it does not know, fills empty dates with today, and checks empty texts against their pattern.
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
@@ -27,6 +27,7 @@ const FieldOwn = v.strictObject({
   description: v.optional(v.string()),
   type: v.picklist(TYPES),
   required: v.optional(v.boolean()),
+  hidden: v.optional(v.literal(true)),
   default: v.optional(v.literal('')),
   list: v.optional(
     v.strictObject({
@@ -44,6 +45,8 @@ const FieldOwn = v.strictObject({
       media: v.optional(v.string()),
       format: v.optional(v.string()),
       min: v.optional(v.number()),
+      max: v.optional(v.number()),
+      maxlength: v.optional(v.number()),
       values: v.optional(v.array(v.strictObject({ value: v.string(), label: v.string() }))),
     }),
   ),
@@ -79,16 +82,6 @@ const ConfigSchema = v.strictObject({
     }),
   ),
   content: v.array(v.union([FileSchema, GroupSchema])),
-  actions: v.tuple([
-    v.strictObject({
-      name: Name,
-      label: v.string(),
-      // A missing one would fail only when somebody taps the button.
-      workflow: v.custom<string>((file) => existsSync(join('.github/workflows', String(file)))),
-      ref: v.literal('main'),
-      confirm: v.strictObject({ message: v.string() }),
-    }),
-  ]),
 })
 
 const config = v.parse(ConfigSchema, parse(written.config))

@@ -76,7 +76,7 @@ export const ODD_PICTURES: Record<string, Odd> = {
     bytes: () => coded(plain(400, 160).ensureAlpha(0.2).png()),
   },
   'a progressive JPEG': {
-    use: 'share',
+    use: 'coach',
     bytes: () => coded(plain(900, 900).jpeg({ progressive: true })),
   },
   AVIF: { use: 'coach', bytes: () => coded(plain(400, 400).avif({ effort: 0 })) },
@@ -85,8 +85,7 @@ export const ODD_PICTURES: Record<string, Odd> = {
   'an animated WebP': { use: 'coach', bytes: animated('webp') },
   'a noisy portrait': { use: 'coach', bytes: () => coded(noisy().jpeg()) },
   'a noisy logo': { use: 'partner', bytes: () => coded(noisy().jpeg()) },
-  'a noisy link preview': { use: 'share', bytes: () => coded(noisy().jpeg()) },
-  '12,000 pixels': { use: 'share', bytes: () => coded(plain(12_000, 4000).jpeg()) },
+  '12,000 pixels': { use: 'coach', bytes: () => coded(plain(12_000, 4000).jpeg()) },
   'a wrong ending': { use: 'coach', bytes: () => coded(plain(900, 900).png()) },
   'a script in an SVG': {
     use: 'partner',
@@ -124,7 +123,7 @@ export const ODD_PICTURES: Record<string, Odd> = {
     bytes: () => Buffer.concat([text('\ufeff'), svg('')]),
   },
   'a drawing in its size': {
-    use: 'share',
+    use: 'gallery',
     bytes: () =>
       text(
         '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="500"><path d="M0 0h99v9z"/></svg>',
@@ -211,7 +210,7 @@ export const ODD_PICTURES: Record<string, Odd> = {
     told: 'is larger than 60 MB; save it smaller',
   },
   'a cheap bomb': {
-    use: 'share',
+    use: 'gallery',
     told: 'has more than 268 million pixels; save it smaller',
     bytes: () =>
       text(

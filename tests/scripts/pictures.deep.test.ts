@@ -7,19 +7,22 @@ import { expect, onTestFinished, test } from 'vitest'
 import { makeFiles, type Use } from '../../scripts/pictures/encode.ts'
 import { some } from '../runs.ts'
 
-const LIMITS: Record<string, number> = {
-  '480.avif': 10_000,
-  '480.webp': 24_000,
-  '960.avif': 60_000,
-  '960.webp': 80_000,
-  '1600.avif': 140_000,
-  '1600.webp': 180_000,
+/** Width and most bytes by the path. */
+type Sizes = Record<string, readonly [width: number, bytes: number]>
+const SIZES: Sizes = {
+  'pictures/x-480.avif': [480, 10_000],
+  'pictures/x-480.webp': [480, 24_000],
+  'pictures/x-960.avif': [960, 60_000],
+  'pictures/x-960.webp': [960, 80_000],
+  'pictures/x-1600.avif': [1600, 140_000],
+  'pictures/x-1600.webp': [1600, 180_000],
 }
+const PREVIEW: Sizes = { 'share/x.jpg': [1200, 100_000] }
 const CASES: [use: Use, width: number, height: number, grain: number][] = [
   ['page', 900, 600, 0],
   ['page', 4000, 1400, 60],
   ['page', 12_000, 8000, 0],
-  ['event', 2400, 1800, 60],
+  ['card', 2400, 1800, 60],
   ['gallery', 1800, 2400, 60],
   ['gallery', 3000, 2000, 20],
 ]
@@ -37,12 +40,12 @@ test.each(some(CASES, CASES.length))('%s of %i by %i, grain %i', async (use, ...
     .toFile(file)
   const made = await makeFiles(file, use, 'x')
   if (typeof made === 'string') throw new Error(made)
-  const names = Object.keys(LIMITS).map((end) => `pictures/x-${end}`)
-  expect([...made.keys()]).toEqual(names)
+  const sizes: Sizes = use === 'page' ? { ...SIZES, ...PREVIEW } : SIZES
+  expect([...made.keys()]).toEqual(Object.keys(sizes))
   for (const [path, bytes] of made) {
-    const end = path.replace('pictures/x-', '')
-    expect([path, bytes.length <= (LIMITS[end] ?? 0)]).toEqual([path, true])
+    const [wide, most = 0] = sizes[path] ?? []
+    expect([path, bytes.length <= most]).toEqual([path, true])
     const picture = await sharp(bytes).metadata()
-    expect([picture.width, picture.exif]).toEqual([Number.parseInt(end, 10), undefined])
+    expect([picture.width, picture.exif]).toEqual([wide, undefined])
   }
 })

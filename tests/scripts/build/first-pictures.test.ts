@@ -27,7 +27,7 @@ await writeFile(PHOTO, await photo())
 await mkdir(join(root, 'public/static/pictures'), { recursive: true })
 for (const name of named)
   await writeFile(join(root, `public/static/pictures/${name}-960.webp`), await readFile(PHOTO))
-const made = await firstPictures(content, join(root, 'public'))
+const made = await firstPictures(content, [join(root, 'generated'), join(root, 'public')])
 
 /** Soft forms, as in a photo: a league's own pictures may be plainer, or wilder. */
 function photo(): Promise<Buffer> {
