@@ -164,7 +164,7 @@ function labelOf(name: string): string {
 
 const INTRO = `# Fields
 
-Every field of every file in \`content/\`, written by \`npm run cms\`. Of a list, each line is a field of each entry. Those in brackets may be left out.
+Every field of every file in \`content/\`, written by \`npm run cms\`. Of a list, each line is a field of each entry. Those in brackets may be left out. In the CMS, \`answerTime\` is **Answer time**; another name is in bold.
 `
 
 function partOf({ label, path, description = '', list, fields = [] }: CmsField): string {
@@ -172,8 +172,8 @@ function partOf({ label, path, description = '', list, fields = [] }: CmsField):
 
 \`${path}\`${list ? ', a list' : ''}. ${description}
 
-| field | in the CMS | |
-|---|---|---|
+| field | |
+|---|---|
 ${rowsOf(fields).join('\n')}
 `
 }
@@ -182,8 +182,9 @@ function rowsOf(fields: CmsField[], within = ''): string[] {
   return fields.flatMap((field) => {
     const path = `${within}${field.name}`
     const shown = field.required ? `\`${path}\`` : `[\`${path}\`]`
-    const words = [ruleOf(field), field.description].filter(Boolean).join(' ')
-    return [`| ${shown} | ${field.label} | ${words} |`, ...rowsOf(field.fields ?? [], `${path}.`)]
+    const label = field.label === labelOf(field.name) ? '' : `**${field.label}.**`
+    const words = [label, ruleOf(field), field.description].filter(Boolean).join(' ')
+    return [`| ${shown} | ${words} |`, ...rowsOf(field.fields ?? [], `${path}.`)]
   })
 }
 

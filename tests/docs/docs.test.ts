@@ -101,7 +101,7 @@ test('deploy.md names things in the order in which they exist', () => {
     ...['Email Address Obfuscation', 'Destination addresses', 'Routing rules', '_dmarc'],
     ...['kv namespace create TABLES', 'pages project create', '[[kv_namespaces]]'],
     ...['pages secret put', 'npm run deploy', 'Custom domains', 'Redirect from root to WWW'],
-    ...['Fail open', 'Rate limiting rules', 'npm run smoke --', 'Settings → Environments'],
+    ...['Fail open', 'Rate limiting rules', 'npm run smoke --', 'Settings → Secrets and variables'],
   ]
   const places = inOrder.map((words) => [words, manual.indexOf(words)] as const)
   expect(places.filter(([, place]) => place < 0)).toEqual([])
