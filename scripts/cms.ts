@@ -63,7 +63,7 @@ export function cmsFiles(): { config: string; fields: string } {
   )
   return {
     config: `# Written by npm run cms: change the schemas in shared/content instead.\n${config}`,
-    fields: [INTRO, ...[...files, ...ofPages].map(partOf)].join('\n'),
+    fields: [INTRO, ...files.map((file) => partOf(file)), ...partsOfPages(ofPages)].join('\n'),
   }
 }
 
@@ -167,15 +167,26 @@ const INTRO = `# Fields
 Every field of every file in \`content/\`, written by \`npm run cms\`. Of a list, each line is a field of each entry. Those in brackets may be left out. In the CMS, \`answerTime\` is **Answer time**; another name is in bold.
 `
 
-function partOf({ label, path, description = '', list, fields = [] }: CmsField): string {
-  return `## ${label}
+/** What most pages have is said once; a page that lacks some of it lists all of its own. */
+function partsOfPages(pages: CmsField[]): string[] {
+  const all = pages.map(({ fields = [] }) => rowsOf(fields))
+  const common = (all[0] ?? []).filter(
+    (row) => all.filter((rows) => rows.includes(row)).length > pages.length / 2,
+  )
+  const parts = pages.map((page, n) =>
+    partOf(page, common.every((row) => all[n]?.includes(row)) ? common : []),
+  )
+  return [`## Pages\n\nThese fields, and those below.\n\n${tableOf(common)}`, ...parts]
+}
 
-\`${path}\`${list ? ', a list' : ''}. ${description}
+function partOf(file: CmsField, common: string[] = []): string {
+  const { label, path, description = '', list, fields = [] } = file
+  const rows = rowsOf(fields).filter((row) => !common.includes(row))
+  return `## ${label}\n\n\`${path}\`${list ? ', a list' : ''}. ${description}\n\n${tableOf(rows)}`
+}
 
-| field | |
-|---|---|
-${rowsOf(fields).join('\n')}
-`
+function tableOf(rows: string[]): string {
+  return `| field | |\n|---|---|\n${rows.join('\n')}\n`
 }
 
 function rowsOf(fields: CmsField[], within = ''): string[] {
