@@ -8,7 +8,7 @@ import { capitalised } from '../shared/text.ts'
 import { NAMING_FIELDS } from './content/mistakes.ts'
 
 /** As Pages CMS reads it: lib/config-schema.ts and fields/core of github.com/pages-cms/pages-cms. */
-type CmsField = {
+export type CmsField = {
   name: string
   label: string
   type: string
@@ -50,12 +50,18 @@ const UPLOADS = {
   rename: 'safe',
 }
 
-export function cmsFiles(): { config: string; fields: string } {
+/** The forms: those of files, and those of pages. */
+export function cmsForms(): { files: CmsField[]; ofPages: CmsField[] } {
   const { pages, ...others } = ContentSchema.entries
   const files = Object.entries(others).map(([name, schema]) => fileOf(name, name, schema))
   const ofPages = Object.entries(pages.entries).map(([name, schema]) =>
     fileOf(`page-${name}`, `pages/${name}`, schema),
   )
+  return { files, ofPages }
+}
+
+export function cmsFiles(): { config: string; fields: string } {
+  const { files, ofPages } = cmsForms()
   const group = { name: 'pages', label: 'Pages', type: 'group', items: ofPages }
   const config = stringify(
     { media: [UPLOADS], content: [...files, group] },

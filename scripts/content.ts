@@ -24,7 +24,7 @@ import { namingSigns } from './content/signs.ts'
 import { readContentFiles } from './content/source.ts'
 import { type MadeFiles, makeUploads, PICTURE_CACHE } from './pictures/uploads.ts'
 
-const NO_UPLOAD = 'is missing; it names a picture in content/uploads ("Picture" in the CMS)'
+const NO_UPLOAD = 'is missing; it names a picture in content/uploads'
 
 type ContentPaths = Pick<Paths, 'content' | 'public' | 'generated'>
 /** `made`: pictures by their path in the site. */

@@ -2,17 +2,36 @@
 // editors have no GitHub account, and the mail Worker no address but the site's.
 import { randomUUID } from 'node:crypto'
 import { pathsFrom } from './build/paths.ts'
+import { type CmsField, cmsForms } from './cms.ts'
 import { fail } from './command-line.ts'
 import { valueAt } from './content/mistakes.ts'
 import { readContentFiles } from './content/source.ts'
 import { checkContent } from './content.ts'
+
+/** A mistake in the words that the CMS shows, with file, line and field behind. */
+export function inCmsWords(sentence: string): string {
+  const [, path = '', line, text = ''] = /^(content\/\S+), line (\d+): (.*)$/.exec(sentence) ?? []
+  const { files, ofPages } = cmsForms()
+  const form = [...files, ...ofPages].find((one) => one.path === path)
+  if (form === undefined) return sentence
+  const [quoted = '', name] = /"(\w+)"/.exec(text) ?? []
+  const label = labelIn(form, name)
+  return `${form.label}: ${label ? text.replace(quoted, `"${label}"`) : text} (${path}, line ${line}, ${name ?? 'entry'})`
+}
+
+function labelIn({ fields = [] }: CmsField, name?: string): string | undefined {
+  const [found] = fields.flatMap((field) =>
+    field.name === name ? [field.label] : (labelIn(field, name) ?? []),
+  )
+  return found
+}
 
 /** As many letters as leave room for the rest of a message. */
 const MAX_LETTERS = 4000
 
 /** The contact form's values. `run`: the address of the run at GitHub. */
 export function failureForm(mistakes: readonly string[], email: string, run: string) {
-  const list = mistakes.join('\n\n')
+  const list = mistakes.map(inCmsWords).join('\n\n')
   const message =
     mistakes.length > 0
       ? [

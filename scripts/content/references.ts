@@ -49,7 +49,7 @@ export function referenceMistakes(
     // Two groups of a league would show the same rows.
     ...repeats(raw, 'leagues.*.groups.*.table', (first) => {
       const name = valueAt(raw, [...first.slice(0, -1), 'name'])
-      return `is the table of ${name} already; each group reads one of its own`
+      return `is the table of ${name} already; write the number that the league-table service gives this group`
     }),
     ...overlappingZones(raw),
     ...oldNames(raw, 'leagues', 'id'),

@@ -60,7 +60,7 @@ async function madeOnce(
   name: string,
   cache: string,
 ): Promise<MadeFiles | string> {
-  if (upload === undefined) return 'is not a file in content/uploads'
+  if (upload === undefined) return 'is not a file in content/uploads; upload it again'
   const hash = createHash('sha256').update(VERSIONS).update(`${use}/${name}/`)
   for (const bytes of [...MAKERS, readFileSync(upload)]) hash.update(bytes)
   const folder = join(cache, hash.digest('hex'))

@@ -8,11 +8,14 @@ import { visible } from '../text.ts'
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 const MOMENT = /^\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2})?$/
 
+const NO_DAY = 'must be a day, such as 2025-10-17'
+const NO_MOMENT = `${NO_DAY}, or a day and time, such as 2025-10-17 08:00`
+
 export const NOT_TEXT = 'must be text; put it in quotes'
 const ONE_NUMBER =
-  'must be one number as people read it, such as 010 555 0142; what phones dial is made of it'
+  'must be one number as people read it, such as 010 555 0100; what phones dial is made of it'
 const NO_NUMBER =
-  'is not a number that phones can dial; write it like 010 555 0142, or +27 10 555 0142'
+  'is not a number that phones can dial; write it like 010 555 0100, or +27 10 555 0100'
 
 /** Adds a sentence for editors to the schema. */
 export function hint<const Schema extends v.GenericSchema>(schema: Schema, text: string) {
@@ -100,7 +103,7 @@ export const PublicFile = v.pipe(
 )
 /** A picture as it came, of which the build makes the site's files (scripts/pictures/uploads.ts). */
 export const Upload = v.pipe(
-  matching(/^content\/uploads\/[^/]+$/, 'is not a file in content/uploads'),
+  matching(/^content\/uploads\/[^/]+$/, 'is not a file in content/uploads; upload it again'),
   v.title('Picture'),
   v.metadata({ widget: 'image', media: 'uploads' }),
 )
@@ -124,15 +127,15 @@ export const Fact = fields({ term: Text, text: Prose })
 
 /** A calendar day in Johannesburg, YYYY-MM-DD. */
 export const Day = v.pipe(
-  v.string('must be a date, such as "2025-10-17"'),
-  v.regex(DATE, 'must be a date, such as "2025-10-17"'),
+  v.string(NO_DAY),
+  v.regex(DATE, NO_DAY),
   v.check(isReal, 'is not a date that exists'),
   v.metadata({ widget: 'date' }),
 )
 /** A moment in Johannesburg (UTC+2): YYYY-MM-DD HH:MM, or a day. */
 export const Moment = v.pipe(
-  v.string('must be a date and time, such as "2025-09-01 08:00"'),
-  v.regex(MOMENT, 'must be a date and time, such as "2025-09-01 08:00"'),
+  v.string(NO_MOMENT),
+  v.regex(MOMENT, NO_MOMENT),
   v.check(isReal, 'is not a date and time that exist'),
 )
 

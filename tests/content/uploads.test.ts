@@ -77,7 +77,7 @@ test('a page has its picture in all sizes, and in its link preview', async () =>
 })
 
 test.each<[string, Files]>([
-  ['is not a file in content/uploads', {}],
+  ['is not a file in content/uploads; upload it again', {}],
   ['cannot be read: it is damaged', { 'a.jpg': 'no picture' }],
   ['is HEIC, which cannot be read here', { 'a.jpg': '\0\0\0\x18ftypheic\0\0\0\0mif1heic' }],
 ])('an upload that %s is a mistake with its line', async (sentence, files) => {

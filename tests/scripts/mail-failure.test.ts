@@ -1,11 +1,28 @@
 // What the league reads when a change is not live: the contact form's own mail, whatever the content says.
 import { expect, test } from 'vitest'
-import { failureForm } from '../../scripts/mail-failure.ts'
+import { failureForm, inCmsWords } from '../../scripts/mail-failure.ts'
 import { submissionEdge } from '../functions/submission-edge.ts'
 
 const RUN = 'https://github.com/league/site/actions/runs/1'
-const MISTAKE =
-  'content/coaches.yml, line 26: "upload" of Zoë O\'Brien-Ñandú: "content/uploads/a.heic" is HEIC.'
+const MISTAKE = 'content/coaches.yml, line 26: "alt" of Zoë O\'Brien-Ñandú is missing.'
+
+test.each([
+  [
+    MISTAKE,
+    'Coaches: "Picture in words" of Zoë O\'Brien-Ñandú is missing. (content/coaches.yml, line 26, alt)',
+  ],
+  [
+    'content/leagues.yml, line 9: entry 2 of "was" of Gold: "silver" is the slug of Silver.',
+    'Leagues: entry 2 of "Earlier names in links" of Gold: "silver" is the slug of Silver. (content/leagues.yml, line 9, was)',
+  ],
+  [
+    'content/pages/about.yml, line 2: a quote does not end.',
+    'About: a quote does not end. (content/pages/about.yml, line 2, entry)',
+  ],
+  ['content/logo.svg is missing.', 'content/logo.svg is missing.'],
+])('%s is told in the words of the CMS', (sentence, told) => {
+  expect(inCmsWords(sentence)).toBe(told)
+})
 
 async function mailed(mistakes: string[]): Promise<string> {
   const edge = submissionEdge()
@@ -18,7 +35,7 @@ async function mailed(mistakes: string[]): Promise<string> {
 
 test('each mistake is in the mail, with file, line and field', async () => {
   const text = await mailed([MISTAKE])
-  expect(text).toContain(MISTAKE)
+  expect(text).toContain(inCmsWords(MISTAKE))
   expect(text).toContain('Correct this in the CMS and save')
   expect(text).toContain(RUN)
 })
