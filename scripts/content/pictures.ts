@@ -48,11 +48,11 @@ export async function readLogo(folders: readonly string[]) {
     return { logo: '', mistakes: [{ file: relative(process.cwd(), path), text }] }
   }
   if (!existsSync(path)) return refused('is missing.')
-  const logo = cleanSvg(readFileSync(path, 'utf8'))
-  const size = logo === '' ? null : await sizeOf(Buffer.from(logo))
-  if (!size) return refused('cannot be read as a drawing; export it again as SVG.')
-  if (size.width !== size.height) return refused('must be as wide as it is high.')
-  return { logo, mistakes: [] }
+  const cleaned = cleanSvg(readFileSync(path, 'utf8'))
+  if (!cleaned.ok) return refused(`is an SVG that ${cleaned.error}.`)
+  const size = await sizeOf(Buffer.from(cleaned.svg))
+  if (!size || size.width !== size.height) return refused('must be as wide as it is high.')
+  return { logo: cleaned.svg, mistakes: [] }
 }
 
 async function sizeOf(picture: string | Buffer) {

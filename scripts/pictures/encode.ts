@@ -55,7 +55,6 @@ const LIMITS = { avif: [10_000, 60_000, 140_000], webp: [24_000, 80_000, 180_000
 /** Maximum pixels on a side of the source. */
 const MAX_PIXELS = 3200
 const MAX_BYTES = 60_000_000
-const MAX_SVG_BYTES = 40_000
 
 /** The files, or a sentence with the reason why there are none. */
 export async function makeFiles(file: string, use: Use, name: string): Promise<Encoded | string> {
@@ -65,17 +64,16 @@ export async function makeFiles(file: string, use: Use, name: string): Promise<E
   if (isHeic(bytes)) {
     return 'is HEIC, which cannot be read here; send it as JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible)'
   }
-  const drawing = isSvg(bytes) ? cleanSvg(bytes.toString('utf8')) : null
-  if (drawing === '') return 'is an SVG that cannot be read; export it again, or as PNG'
-  const picture = drawing ? Buffer.from(drawing) : bytes
   const { folder, field } = USES[use]
-  if (drawing && field) {
-    return picture.length > MAX_SVG_BYTES
-      ? 'is a drawing of more than 40 kB; simplify it, or export it as PNG'
-      : new Map([[`${folder}/${name}.svg`, picture]])
+  if (isSvg(bytes)) {
+    if (!field) return 'is an SVG, which can be a portrait or a logo only; export it as PNG'
+    const cleaned = cleanSvg(bytes.toString('utf8'))
+    return cleaned.ok
+      ? new Map([[`${folder}/${name}.svg`, Buffer.from(cleaned.svg)]])
+      : `is an SVG that ${cleaned.error}, or export it as PNG`
   }
   try {
-    return await encode(picture, use, name)
+    return await encode(bytes, use, name)
   } catch (error) {
     return String(error).includes('pixel limit')
       ? 'has more than 268 million pixels; save it smaller'
@@ -90,7 +88,7 @@ async function encode(bytes: Buffer, use: Use, name: string): Promise<Encoded | 
   if (width < least || height < least / 3) {
     return `is ${width} by ${height} pixels; for this it has to be at least ${least} wide and a third as high`
   }
-  const upright = await sharp(bytes, { failOn: 'error', density: 300 })
+  const upright = await sharp(bytes, { failOn: 'error' })
     .autoOrient()
     .resize({ width: MAX_PIXELS, height: MAX_PIXELS, fit: 'inside', withoutEnlargement: true })
     .png({ compressionLevel: 1 })
@@ -130,8 +128,9 @@ export async function within(
   return coded({ quality: 10 }, picture.clone().blur(8))
 }
 
+/** Also SVGZ, which is gzip: sharp would draw both. */
 function isSvg(bytes: Buffer): boolean {
-  return /^\s*<(?:\?xml|!--|!doctype|svg)/i.test(bytes.toString('utf8', 0, 300))
+  return bytes[0] === 0x1f || /^\s*</.test(bytes.toString('utf8', 0, 2000))
 }
 
 /** sharp comes without the patented decoder; AVIF is in the same container. */

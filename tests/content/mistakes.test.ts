@@ -113,8 +113,8 @@ test('a file with a misspelt name is told', async () => {
 })
 
 test.each([
-  ['cut off', '<svg xmlns="http://www.w3.org/2000/svg"><path d=', 'cannot be read as a drawing'],
-  ['a text', 'our logo', 'cannot be read as a drawing'],
+  ['cut off', '<svg xmlns="http://www.w3.org/2000/svg"><path d=', 'is an SVG that cannot be read'],
+  ['a text', 'our logo', 'is an SVG that cannot be read'],
   [
     'wide',
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 3"><path d="M0 0h9v3z"/></svg>',

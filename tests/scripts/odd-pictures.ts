@@ -1,4 +1,5 @@
 // Pictures as people send them: turned, broken, huge, in odd formats. `told` is the sentence; without it files are made.
+import { gzipSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import type { Use } from '../../scripts/pictures/encode.ts'
 
@@ -47,7 +48,10 @@ function heic(brands: string): Buffer {
   const meta = '\0\0\x0f\xa3meta\0\0\0\0\0\0\0\x22hdlr\0\0\0\0\0\0\0\0pict'
   return Buffer.concat([size, Buffer.from(`ftyp${brands}${meta}`, 'latin1')])
 }
-const NO_DRAWING = 'is an SVG that cannot be read; export it again, or as PNG'
+const NO_DRAWING = 'is an SVG that cannot be read; export it again, or export it as PNG'
+const LARGE_DRAWING = 'is an SVG that has too much detail; simplify it, or export it as PNG'
+const unknown = (name: string) =>
+  `is an SVG that has "${name}" in it, which the site cannot show; export it without, or export it as PNG`
 
 export const ODD_PICTURES: Record<string, Odd> = {
   'a place in EXIF': { use: 'coach', bytes: () => coded(plain(900, 900).withExif(located).jpeg()) },
@@ -94,10 +98,12 @@ export const ODD_PICTURES: Record<string, Odd> = {
   'a page in an SVG': {
     use: 'partner',
     bytes: () => svg('<foreignObject><p>alert</p></foreignObject>'),
+    told: unknown('foreignObject'),
   },
   'a picture from elsewhere in an SVG': {
     use: 'partner',
     bytes: () => svg('<image href="https://alert.example/a.png"/>'),
+    told: unknown('image'),
   },
   'a link in an SVG': {
     use: 'partner',
@@ -117,17 +123,19 @@ export const ODD_PICTURES: Record<string, Odd> = {
   'a filter from elsewhere': {
     use: 'coach',
     bytes: () => svg('<path d="M0 0h5v5z" filter="url(https://alert.example/f)"/>'),
+    told: unknown('filter'),
   },
   'an SVG with a byte-order mark': {
     use: 'partner',
     bytes: () => Buffer.concat([text('\ufeff'), svg('')]),
   },
-  'a drawing in its size': {
+  'a drawing in the gallery': {
     use: 'gallery',
     bytes: () =>
       text(
         '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="500"><path d="M0 0h99v9z"/></svg>',
       ),
+    told: 'is an SVG, which can be a portrait or a logo only; export it as PNG',
   },
   'an SVG cut off': {
     use: 'partner',
@@ -139,7 +147,7 @@ export const ODD_PICTURES: Record<string, Odd> = {
     bytes: () => text('<svg xmlns="http://www.w3.org/2000/svg"/>'),
     told: NO_DRAWING,
   },
-  'an SVG of a megabyte': {
+  'an SVG of more than 40 kB': {
     use: 'partner',
     bytes: () =>
       svg(
@@ -148,7 +156,7 @@ export const ODD_PICTURES: Record<string, Odd> = {
           (_, n) => `<path d="M${n} ${n % 97}q9 ${n % 13} 3 ${n % 7}"/>`,
         ).join(''),
       ),
-    told: 'is a drawing of more than 40 kB; simplify it, or export it as PNG',
+    told: LARGE_DRAWING,
   },
   'one pixel': {
     use: 'coach',
@@ -209,12 +217,20 @@ export const ODD_PICTURES: Record<string, Odd> = {
     bytes: () => new Uint8Array(61_000_000),
     told: 'is larger than 60 MB; save it smaller',
   },
-  'a cheap bomb': {
-    use: 'gallery',
-    told: 'has more than 268 million pixels; save it smaller',
-    bytes: () =>
-      text(
-        '<svg xmlns="http://www.w3.org/2000/svg" width="90000" height="90000"><path d="M0 0h9v9z"/></svg>',
-      ),
+  'an SVG of more than a megabyte': {
+    use: 'partner',
+    bytes: () => svg(`<!--${'a'.repeat(1_000_000)}-->`),
+    told: LARGE_DRAWING,
+  },
+  'a compressed SVG': { use: 'coach', bytes: () => gzipSync(svg('')), told: NO_DRAWING },
+  'an SVG in UTF-16': {
+    use: 'coach',
+    bytes: () => Buffer.from(`\ufeff${svg('')}`, 'utf16le'),
+    told: BROKEN,
+  },
+  'a web page': {
+    use: 'coach',
+    bytes: () => text('<!doctype html><html><svg></svg></html>'),
+    told: NO_DRAWING,
   },
 }
