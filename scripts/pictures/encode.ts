@@ -55,6 +55,8 @@ const LIMITS = { avif: [10_000, 60_000, 140_000], webp: [24_000, 80_000, 180_000
 /** Maximum pixels on a side of the source. */
 const MAX_PIXELS = 3200
 const MAX_BYTES = 60_000_000
+/** Most phones save 12 to 50. AVIF takes ten times the time and memory of JPEG. */
+const MAX_MEGAPIXELS = { avif: 16, other: 65 }
 
 /** The files, or a sentence with the reason why there are none. */
 export async function makeFiles(file: string, use: Use, name: string): Promise<Encoded | string> {
@@ -74,19 +76,22 @@ export async function makeFiles(file: string, use: Use, name: string): Promise<E
   }
   try {
     return await encode(bytes, use, name)
-  } catch (error) {
-    return String(error).includes('pixel limit')
-      ? 'has more than 268 million pixels; save it smaller'
-      : 'cannot be read: it is damaged, cut off, or no picture; save it again as JPEG or PNG'
+  } catch {
+    return 'cannot be read: it is damaged, cut off, or no picture; save it again as JPEG or PNG'
   }
 }
 
 async function encode(bytes: Buffer, use: Use, name: string): Promise<Encoded | string> {
   const { least } = USES[use]
-  // Only the first picture of an animation is read.
-  const { width, height } = (await sharp(bytes, { failOn: 'error' }).metadata()).autoOrient
+  // Only the first picture of an animation is read, and here only its head.
+  const { format, autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata()
+  const { width, height } = autoOrient
   if (width < least || height < least / 3) {
     return `is ${width} by ${height} pixels; for this it has to be at least ${least} wide and a third as high`
+  }
+  const most = format === 'heif' ? MAX_MEGAPIXELS.avif : MAX_MEGAPIXELS.other
+  if (width * height > most * 1_000_000) {
+    return `has more than ${most} megapixels; save it smaller`
   }
   const upright = await sharp(bytes, { failOn: 'error' })
     .autoOrient()

@@ -233,4 +233,33 @@ export const ODD_PICTURES: Record<string, Odd> = {
     bytes: () => text('<!doctype html><html><svg></svg></html>'),
     told: NO_DRAWING,
   },
+  'a film': { use: 'coach', bytes: () => text('\0\0\0\x18ftypisom\0\0\0\0isommp42'), told: BROKEN },
+  'JPEG XL': { use: 'coach', bytes: () => Buffer.from([0xff, 0x0a, 0, 0]), told: BROKEN },
+  'a JPEG that says it is 65,500 by 65,500 pixels': {
+    use: 'coach',
+    bytes: async () => {
+      const bytes = await coded(plain(900, 900).jpeg())
+      bytes.set([0xff, 0xdc, 0xff, 0xdc], bytes.indexOf(Buffer.from([0xff, 0xc0])) + 5)
+      return bytes
+    },
+    told: 'has more than 65 megapixels; save it smaller',
+  },
+  'an AVIF of 18 megapixels': {
+    use: 'coach',
+    bytes: async () => {
+      const bytes = await coded(plain(400, 400).avif({ effort: 0 }))
+      bytes.set([0, 0, 0x17, 0x70, 0, 0, 0x0b, 0xb8], bytes.indexOf('ispe') + 8)
+      return bytes
+    },
+    told: 'has more than 16 megapixels; save it smaller',
+  },
+  'a GIF of 10,000 pictures': {
+    use: 'coach',
+    bytes: async () => {
+      const bytes = await coded(plain(700, 700).gif())
+      // Each of one pixel: descriptor, code size, block of data, end.
+      const frame = Buffer.from([0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0])
+      return Buffer.concat([bytes.subarray(0, -1), Buffer.alloc(150_000, frame), text(';')])
+    },
+  },
 }
