@@ -65,7 +65,7 @@ export const ODD_PICTURES: Record<string, Odd> = {
     bytes: () =>
       coded(
         plain(900, 900)
-          .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><a>GPS</a></x:xmpmeta>')
+          .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><a>SOMEBODY</a></x:xmpmeta>')
           .jpeg(),
       ),
   },

@@ -35,9 +35,7 @@ test.each(Object.entries(ODD_PICTURES))('%s', async (_, { use, bytes, told }) =>
   for (const [path, output] of made) {
     const [place = '', name = ''] = path.split('/')
     expect(output.length).toBeLessThanOrEqual(LIMITS[place] ?? 0)
-    expect(Buffer.from(output).toString('latin1')).not.toMatch(
-      /GPS|Exif|SOMEBODY|alert|script|https:/,
-    )
+    expect(Buffer.from(output).toString('latin1')).not.toMatch(/Exif|SOMEBODY|alert|script|https:/)
     const { format, exif, xmp, iptc, icc, pages, width, height } = await sharp(output).metadata()
     expect([exif, xmp, iptc, icc, pages ?? 1]).toEqual([
       undefined,
