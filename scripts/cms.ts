@@ -37,16 +37,16 @@ type Schema = v.GenericSchema & {
 }
 type Action = { type: string; requirement?: unknown; message?: unknown; pipe?: readonly Action[] }
 /** `form`: what the CMS shows in place of the schema. */
-type Metadata = { widget?: string; media?: string; form?: Schema }
+type Metadata = { widget?: string; media?: string; photo?: true; form?: Schema }
 
 // Without heic, for which phones send JPEG.
-const PHOTOS = ['jpg', 'jpeg', 'png', 'webp', 'avif', 'svg']
+const PHOTOS = ['jpg', 'jpeg', 'png', 'webp', 'avif']
 const UPLOADS = {
   name: 'uploads',
   label: 'Uploads',
   input: 'content/uploads',
   output: 'content/uploads',
-  extensions: PHOTOS,
+  extensions: [...PHOTOS, 'svg'],
   rename: 'safe',
 }
 
@@ -119,8 +119,10 @@ function listOf(schema: Schema, isRequired: boolean, fields: CmsField[] = []): C
 }
 
 function fieldKind(schema: Schema): Omit<CmsField, 'name' | 'label'> {
-  const { widget, media, form: plain = schema }: Metadata = v.getMetadata(schema)
-  if (widget === 'image') return { type: widget, options: { media } }
+  const { widget, media, photo, form: plain = schema }: Metadata = v.getMetadata(schema)
+  if (widget === 'image') {
+    return { type: widget, options: { media, ...(photo && { extensions: PHOTOS }) } }
+  }
   if (widget === 'hidden') return { type: 'string', hidden: true }
   if (widget === 'date') return { type: widget, options: { format: 'yyyy-MM-dd' } }
   const { type, entries, options } = plain

@@ -71,6 +71,12 @@ export function cleanSvg(text: string, milliseconds = 5000): Cleaned {
   }
 }
 
+/** A part may be used, but not use another. */
+function hasUse(node: XastNode): boolean {
+  const isUse = 'name' in node && node.name === 'use'
+  return isUse || ('children' in node && node.children.some(hasUse))
+}
+
 function keepDrawing(root: XastRoot, errors: string[]): Visitor {
   const parts = new Map<string, XastNode>()
   const lengths = new Map<XastNode, number>()
@@ -83,7 +89,9 @@ function keepDrawing(root: XastRoot, errors: string[]): Visitor {
     let length = attributes.length + ('value' in node ? node.value.length * WEIGHTS.letter : 1)
     for (const [, id = ''] of attributes.matchAll(REFERENCE)) {
       const part = parts.get(id)
-      if (part) length += WEIGHTS.reference + NESTED * lengthOf(part)
+      if (!part) continue
+      length += WEIGHTS.reference + NESTED * lengthOf(part)
+      if ('name' in node && node.name === 'use' && hasUse(part)) errors.push(TOO_MUCH)
     }
     for (const child of 'children' in node ? node.children : []) length += NESTED * lengthOf(child)
     lengths.set(node, length)

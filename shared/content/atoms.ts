@@ -151,7 +151,12 @@ const PictureSchema = fields({
     'Small letters, digits and hyphens; pages name the picture by it',
   ),
   alt: Alt,
-  upload: v.optional(hint(Upload, 'A photo as it is; the site makes its sizes of it')),
+  upload: v.optional(
+    hint(
+      v.pipe(Upload, v.metadata({ widget: 'image', media: 'uploads', photo: true })),
+      'A photo as it is; the site makes its sizes of it',
+    ),
+  ),
 })
 export const PicturesSchema = hint(
   v.array(PictureSchema, 'must be a list of pictures'),

@@ -43,6 +43,7 @@ const FieldOwn = v.strictObject({
   options: v.optional(
     v.strictObject({
       media: v.optional(v.string()),
+      extensions: v.optional(v.array(v.string())),
       format: v.optional(v.string()),
       min: v.optional(v.number()),
       max: v.optional(v.number()),

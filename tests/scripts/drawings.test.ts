@@ -34,6 +34,11 @@ const tenfold = (tag: string, reference: string) => {
 }
 test.each([
   ['uses', 'too much detail', tenfold('g', '<use href="#N"/>')],
+  [
+    'a use of a use',
+    'too much',
+    svg(`<g id="a">${PATH}</g><g id="b"><use href="#a"/></g><use href="#b"/>`),
+  ],
   ['masks', 'too much detail', tenfold('mask', `<path mask="url('#N')" d="M0 0h9v9z"/>`)],
   ['encoded uses', '"href"', tenfold('g', '<use href="#%61N"/>').replaceAll('%61a', '%61')],
   ['renamed uses', '"x:href"', tenfold('g', '<use xmlns:x="http://x" x:href="#N"/>')],
