@@ -4,7 +4,7 @@
 import { pagesWith } from '../shared/page-paths.ts'
 import { FIND_PATH, resultsPaths, standingsPaths } from '../shared/urls.ts'
 import { buildBrowser } from './build/browser.ts'
-import { buildEdge, buildRenderer } from './build/bundles.ts'
+import { buildEdge, buildRenderer, buildWorkers } from './build/bundles.ts'
 import { writeCalendars } from './build/calendars.ts'
 import { writeIcons } from './build/icons.ts'
 import { writeRoutes } from './build/pages-rules.ts'
@@ -43,5 +43,6 @@ await writeServiceWorker(paths, { parts, chunks, content })
 await writeServing(paths, content, parts, policies)
 // After these: the bundle contains the renderer, the styles and the page headers.
 await buildEdge(paths)
+await buildWorkers(paths)
 // Last, because it lists every file.
 await writeRoutes(paths, pages)

@@ -2,14 +2,7 @@
 import { startSandbox } from '../sandbox/server.ts'
 import { fail } from './command-line.ts'
 import { keepPolling, storePastSeason } from './stack/local-history.ts'
-import {
-  buildSite,
-  leaguesIn,
-  prepareRunDir,
-  SITE,
-  SITE_SOURCES,
-  settingsFrom,
-} from './stack/local-run.ts'
+import { buildSite, leaguesIn, prepareRunDir, SITE, settingsFrom } from './stack/local-run.ts'
 import { endTogether, staysTaken, untilReady } from './stack/processes.ts'
 import { ownRegistry, startWrangler } from './stack/wrangler.ts'
 
@@ -27,7 +20,7 @@ for (const [name, number] of Object.entries({ PORT: port, SANDBOX_PORT: sandboxP
     `Port ${number} is taken: end the program that uses it (another npm start?), or set ${name} to a free port.`,
   )
 }
-await prepareRunDir(runDir, SITE_SOURCES, devVars)
+await prepareRunDir(runDir, SITE.configs, devVars)
 const built = await buildSite(runDir, contentDir)
 if (built !== 0) process.exit(built)
 const { seasonAt } = await startSandbox({ port: sandboxPort, stateDir })

@@ -35,8 +35,9 @@ export async function withAdmin<T>(
   const running = remote ? null : await registryOfSite(site.runDir, `http://127.0.0.1:${site.port}`)
   const registry = running ?? (await mkdtemp(join(tmpdir(), `${asked.name}-admin-`)))
   const config = join(asked.folder, remote ? 'wrangler.remote.toml' : 'wrangler.toml')
-  // Without a running site this starts the Worker itself, on the same storage.
-  const configs = remote || running !== null ? [config] : [config, ...asked.configs]
+  // Without a running site this starts the Worker itself, as it ran last, on the same storage.
+  const built = asked.configs.map((own) => join(site.runDir, own))
+  const configs = remote || running !== null ? [config] : [config, ...built]
   const child = start(
     {
       command: ['dev'],

@@ -1,6 +1,7 @@
 // Runs of Vite beside the client build: single files for browsers, and bundles for workerd, of which Node runs the renderer.
 
-import { join, resolve } from 'node:path'
+import { cp } from 'node:fs/promises'
+import { basename, extname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type PluginOption, type Rolldown } from 'vite'
 import type { DocumentParts, Render } from '../../shared/render.ts'
@@ -97,6 +98,40 @@ export async function buildWorker(options: WorkerBuild): Promise<void> {
 export async function buildEdge({ root, out, generated }: Paths): Promise<void> {
   const plugins = [generatedFrom(generated)]
   await buildWorker({ root, entry: 'functions/worker.ts', out, file: '_worker.js', plugins })
+}
+
+/** The Workers beside the edge, by the folder of `main` in their configurations. */
+const WORKERS = {
+  mail: 'workers/mail/src/index.ts',
+  history: 'workers/history/src/index.ts',
+  recorder: 'sandbox/recorder/src/index.ts',
+}
+
+export async function buildWorkers({ root, generated }: Pick<Paths, 'root' | 'generated'>) {
+  for (const [name, entry] of Object.entries(WORKERS)) {
+    const out = join(generated, name)
+    const plugins = [generatedFrom(generated), modulesIn(out)]
+    await buildWorker({ root, entry, out, file: 'index.js', plugins })
+  }
+}
+
+/** Wrangler uploads files of these names as WebAssembly, bytes and text (developers.cloudflare.com/workers/wrangler/bundling). */
+const MODULE_TYPES: Record<string, string> = { '.wasm': '.wasm', '.ttf': '.bin', '.svg': '.txt' }
+
+/** Imported files that are no code: copied into `out`, as modules beside the bundle. */
+function modulesIn(out: string): Plugin {
+  return {
+    name: 'modules-in',
+    enforce: 'pre',
+    async resolveId(id, importer) {
+      const type = MODULE_TYPES[extname(id)]
+      const found = type && (await this.resolve(id, importer, { skipSelf: true }))
+      if (!found) return null
+      const name = `${basename(id, extname(id))}${type}`
+      await cp(found.id, join(out, name))
+      return { id: `./${name}`, external: true }
+    },
+  }
 }
 
 /** Sources import .generated/; this redirects them to the build's own folder. */

@@ -11,7 +11,7 @@ export type Paths = {
   public: string
   /** The folder that Pages serves. */
   out: string
-  /** content.json, render.js, styles.json and edge.json. */
+  /** content.json, render.js, styles.json, edge.json, and a folder for each Worker beside the edge. */
   generated: string
 }
 

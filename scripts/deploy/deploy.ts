@@ -104,7 +104,7 @@ export async function deploy(options: DeployOptions): Promise<Deployment> {
   }
   const branch = preview ? previewBranch(name ?? branchOf(run)) : PRODUCTION_BRANCH
   say(`The site, branch ${branch}`)
-  const site = run('node', [WRANGLER, 'pages', 'deploy', '--branch', branch])
+  const site = run('node', [WRANGLER, 'pages', 'deploy', '--no-bundle', '--branch', branch])
   if (!site.ok) {
     return failed(
       preview

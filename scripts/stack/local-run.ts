@@ -1,8 +1,8 @@
-// Settings and folder of a local run: ports, the vars of the Workers, and a copy of the sources that wrangler runs in.
+// Settings and folder of a local run: ports, the vars of the Workers, and the build with its configurations that wrangler runs.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
 import { type League, LeaguesSchema } from '../../shared/content/leagues.ts'
@@ -43,7 +43,7 @@ export function settingsFrom(env: NodeJS.ProcessEnv) {
     stateDir: resolve(env.STATE_DIR || '.wrangler/state'),
     /** CONTENT_DIR as for a build; '' means the league's own content. */
     contentDir: env.CONTENT_DIR ?? '',
-    /** A copy of the edge's sources with its own build, so that two runs with other content do not meet; in the project, for its packages. */
+    /** The build and the configurations of this run, so that two runs with other content do not meet. */
     runDir: resolve(env.RUN_DIR || `.wrangler/run-${port}`),
     /** Sources of the history beside visits; the sandbox's past season does not fit another table service. */
     history: { polls, past: polls && env.LEAGUE_TABLE_URL === undefined },
@@ -77,20 +77,14 @@ export const HISTORY_CONFIGS = ['workers/history/wrangler.toml']
 /** The vars of each Worker, by the folder of its configuration. */
 type DevVars = Record<string, Record<string, string>>
 
-export async function prepareRunDir(runDir: string, sources: readonly string[], devVars: DevVars) {
-  await mkdir(runDir, { recursive: true })
-  for (const source of ['shared', 'workers', 'sandbox', 'package.json', ...sources]) {
-    await rm(join(runDir, source), { recursive: true, force: true })
-    await cp(source, join(runDir, source), { recursive: true })
-  }
+/** `files`: the configurations, and what else lies beside them. */
+export async function prepareRunDir(runDir: string, files: readonly string[], devVars: DevVars) {
+  for (const file of files) await cp(file, join(runDir, file), { recursive: true })
   for (const [folder, vars] of Object.entries(devVars)) {
     const lines = Object.entries(vars).map(([name, value]) => `${name}=${JSON.stringify(value)}\n`)
     await writeFile(join(runDir, folder, '.dev.vars'), lines.join(''))
   }
 }
-
-/** Files of the edge that a run folder needs beside the Workers (`prepareRunDir`). */
-export const SITE_SOURCES = ['functions', 'wrangler.toml', 'tsconfig.base.json']
 
 /** Arguments of wrangler for the site. */
 export const SITE = {

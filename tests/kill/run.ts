@@ -29,8 +29,7 @@ export async function startKillSite(dir: string) {
   const stack = new Stack({
     dir: join(dir, 'stack'),
     front: EDGE,
-    sandboxUrl: recorder.url,
-    vars: UNLIMITED,
+    devVars: { 'sandbox/mail': UNLIMITED, 'sandbox/recorder': { SANDBOX_URL: recorder.url } },
   })
   const end = async () => {
     await stack.kill()

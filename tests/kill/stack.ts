@@ -2,11 +2,11 @@
 import type { ChildProcess } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { buildEdge } from '../../scripts/build/bundles.ts'
+import { buildEdge, buildWorkers } from '../../scripts/build/bundles.ts'
 import { pathsFrom } from '../../scripts/build/paths.ts'
 import { writeServing } from '../../scripts/build/write-serving.ts'
 import { compileContent } from '../../scripts/content.ts'
-import { prepareRunDir, SITE, SITE_SOURCES } from '../../scripts/stack/local-run.ts'
+import { prepareRunDir, SITE } from '../../scripts/stack/local-run.ts'
 import { freePort, removeFolder, untilReady } from '../../scripts/stack/processes.ts'
 import { startWrangler } from '../../scripts/stack/wrangler.ts'
 import { writeAllOpen } from '../made-content.ts'
@@ -14,6 +14,7 @@ import PARTS from '../plain-document.ts'
 
 /** The program in front of the Workers. */
 type Front = {
+  /** Files of its folder beside the configurations. */
   sources: readonly string[]
   command: readonly string[]
   configs: readonly string[]
@@ -23,7 +24,7 @@ type Front = {
 /** The edge of the site without its pages, of which a run asks for none. */
 export const EDGE: Front = {
   ...SITE,
-  sources: SITE_SOURCES,
+  sources: [],
   build: async (runDir) => {
     const paths = {
       ...pathsFrom({ CONTENT_DIR: writeAllOpen(join(runDir, 'content')) }),
@@ -39,14 +40,14 @@ export const EDGE: Front = {
     const render = "export const render = async () => ({ html: '', csp: '', status: 200 })"
     await writeFile(join(paths.generated, 'render.js'), render)
     await buildEdge(paths)
+    await buildWorkers(paths)
   },
 }
 type StackOptions = {
   /** A folder of this run alone. */
   dir: string
   front: Front
-  sandboxUrl: string
-  vars: Record<string, string>
+  devVars: Record<string, Record<string, string>>
 }
 
 export class Stack {
@@ -63,15 +64,12 @@ export class Stack {
     return `http://127.0.0.1:${this.#port}`
   }
 
-  /** The sources are copied once, so that somebody who edits them does not disturb the run. */
+  /** Built once, so that somebody who edits the sources does not disturb the run. */
   async prepare(): Promise<void> {
-    const { dir, front, vars, sandboxUrl } = this.#options
+    const { dir, front, devVars } = this.#options
     this.#port = await freePort()
     await removeFolder(dir)
-    await prepareRunDir(dir, front.sources, {
-      'sandbox/mail': vars,
-      'sandbox/recorder': { SANDBOX_URL: sandboxUrl },
-    })
+    await prepareRunDir(dir, [...front.configs, ...front.sources], devVars)
     await front.build(dir)
   }
 

@@ -46,6 +46,8 @@ test.each([
   expect(config.triggers.crons).toEqual([cron])
   expect(config.durable_objects).toMatchObject({ code_update_strategy: { mode: 'immediate' } })
   expect(config.compatibility_date).toBe(read(PAGES).compatibility_date)
+  // What is deployed is what the tests ran.
+  expect(config).toMatchObject({ main: expect.stringContaining('/.generated/'), no_bundle: true })
   // Lines of the Worker, and no headers of requests.
   expect(config.observability?.logs).toEqual({ enabled: true, invocation_logs: false })
   expect(config).toMatchObject({ workers_dev: false, preview_urls: false })

@@ -97,7 +97,7 @@ test('the Workers, then site, then a look at it', async () => {
     'node scripts/build.ts',
     'node wrangler deploy -c workers/mail/wrangler.toml',
     'node wrangler deploy -c workers/history/wrangler.toml',
-    'node wrangler pages deploy --branch main',
+    'node wrangler pages deploy --no-bundle --branch main',
     `node scripts/smoke.ts ${ORIGIN} --commit abc123def456`,
   ])
   expect(deployment).toEqual({ ok: true, url: ORIGIN })
@@ -133,7 +133,7 @@ test.each([
   const answers = { 'abbrev-ref': { output: `${on}\n` }, pages: { output: `Done: ${PREVIEW}\n` } }
   const { deployment, started } = await deployed(answers, { preview: true })
   expect(started.filter((line) => line.includes('wrangler'))).toEqual([
-    `node wrangler pages deploy --branch ${to}`,
+    `node wrangler pages deploy --no-bundle --branch ${to}`,
   ])
   expect(started.at(-1)).toBe(`node scripts/smoke.ts ${PREVIEW} --commit abc123def456 --preview`)
   expect(deployment).toEqual({ ok: true, url: PREVIEW })

@@ -1,6 +1,7 @@
 // The history Worker in real workerd, behind a door for tests.
 import { join } from 'node:path'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, vi } from 'vitest'
+import { buildWorkers } from '../../../../scripts/build/bundles.ts'
 import { compileContent } from '../../../../scripts/content.ts'
 import { HISTORY_CONFIGS } from '../../../../scripts/stack/local-run.ts'
 import { removeFolder } from '../../../../scripts/stack/processes.ts'
@@ -13,14 +14,18 @@ const DOOR_DIR = 'tests/workers/history/door'
 export function startHistory(dir: string): Stack {
   const stack = new Stack({
     dir,
-    sandboxUrl: '',
-    vars: {},
+    devVars: {},
     front: {
-      sources: [DOOR_DIR],
+      sources: [`${DOOR_DIR}/src`],
       command: ['dev'],
       configs: [`${DOOR_DIR}/wrangler.toml`, ...HISTORY_CONFIGS],
       build: async (runDir) => {
-        await compileContent({ ...FROZEN_PATHS, generated: join(runDir, '.generated') })
+        const paths = { ...FROZEN_PATHS, generated: join(runDir, '.generated') }
+        await compileContent(paths)
+        // As in scripts/build.ts: Vite compiles JSX by it.
+        vi.stubEnv('NODE_ENV', 'production')
+        await buildWorkers(paths)
+        vi.unstubAllEnvs()
       },
     },
   })
