@@ -2,15 +2,15 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { SECOND } from '../../shared/time.ts'
 import { withParent } from './processes.ts'
 
 /** Not bin/wrangler.js, which starts this file as a second process. */
-export const WRANGLER = resolve(
-  import.meta.dirname,
-  '../../node_modules/wrangler/wrangler-dist/cli.js',
-)
+export const WRANGLER = fileURLToPath(import.meta.resolve('wrangler'))
+
+const NO_WATCH = new URL('./no-watch.ts', import.meta.url).href
 
 const WORKERD = resolve(import.meta.dirname, 'workerd.sh')
 
@@ -28,7 +28,8 @@ type WranglerRun = {
 }
 
 export function startWrangler(run: WranglerRun, options: SpawnOptions): ChildProcess {
-  const { args, env } = withParent(['--no-warnings', WRANGLER, ...argumentsOf(run)])
+  const node = ['--import', NO_WATCH, '--no-warnings']
+  const { args, env } = withParent([...node, WRANGLER, ...argumentsOf(run)])
   return spawn(process.execPath, args, {
     ...options,
     env: {

@@ -65,6 +65,20 @@ test('workerd ends with a wrangler that is killed', async () => {
   await expect.poll(() => isTaken(port), { timeout: 10_000 }).toBe(false)
 })
 
+test('what wrangler would watch is built, and watched by nobody', async () => {
+  const code = `
+    import { createRequire } from 'node:module'
+    await import(${stack('no-watch.ts')})
+    const { context } = createRequire(import.meta.resolve('wrangler'))('esbuild')
+    const plugin = { name: 'tell', setup: (build) => build.onEnd(() => console.log('built')) }
+    const made = await context({ stdin: { contents: '' }, write: false, plugins: [plugin] })
+    await made.watch()
+    // A second watcher would throw.
+    await made.watch()
+    await made.dispose()`
+  expect(await run(code)).toBe('built\nbuilt')
+})
+
 test('a taken port ends npm start with a sentence, and touches no other run', async () => {
   const runDir = join(dir, 'taken')
   const { port } = new URL(url)
