@@ -7,7 +7,7 @@ import { HISTORY_CONFIGS, MAIL_CONFIGS, settingsFrom } from '../stack/local-run.
 import { freePort, removeFolder, untilReady } from '../stack/processes.ts'
 import { registryOfSite, startWrangler } from '../stack/wrangler.ts'
 
-/** `folder` has the configurations of the admin Worker, local and remote; `configs` are those of the Worker behind it. */
+/** `folder` has the configuration of the admin Worker; `configs` are those of the Worker behind it. */
 export type AdminTarget = { name: string; folder: string; configs: readonly string[] }
 
 export const OUTBOX: AdminTarget = {
@@ -34,13 +34,14 @@ export async function withAdmin<T>(
   const site = settingsFrom(process.env)
   const running = remote ? null : await registryOfSite(site.runDir, `http://127.0.0.1:${site.port}`)
   const registry = running ?? (await mkdtemp(join(tmpdir(), `${asked.name}-admin-`)))
-  const config = join(asked.folder, remote ? 'wrangler.remote.toml' : 'wrangler.toml')
+  const config = join(asked.folder, 'wrangler.toml')
   // Without a running site this starts the Worker itself, as it ran last, on the same storage.
   const built = asked.configs.map((own) => join(site.runDir, own))
   const configs = remote || running !== null ? [config] : [config, ...built]
   const child = start(
     {
-      command: ['dev'],
+      // Its binding is remote, unless this flag is there.
+      command: remote ? ['dev'] : ['dev', '--local'],
       configs,
       port,
       state: site.stateDir,
