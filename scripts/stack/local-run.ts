@@ -50,7 +50,12 @@ export function settingsFrom(env: NodeJS.ProcessEnv) {
     /** Vars by folder of each Worker's configuration. */
     devVars: {
       '.': { ...standIns, ...present(env, [...Object.keys(standIns), ...ONLY_REAL]) },
-      'sandbox/mail': { HEARTBEAT_URL: `${sandbox}/heartbeat`, ...present(env, MAIL_VARS) },
+      'workers/mail': {
+        HEARTBEAT_URL: `${sandbox}/heartbeat`,
+        // Whatever the league has set, nothing leaves this machine unasked.
+        ...Object.fromEntries(FORMS.map(({ functionUrlVar }) => [functionUrlVar, ''])),
+        ...present(env, MAIL_VARS),
+      },
       'sandbox/recorder': { SANDBOX_URL: sandbox },
       'workers/history': { SITE_URL: `http://127.0.0.1:${port}`, ...present(env, ['SITE_URL']) },
     },
@@ -70,8 +75,17 @@ function present(env: NodeJS.ProcessEnv, names: readonly string[]): Record<strin
   )
 }
 
+const MAIL_CONFIG = 'workers/mail/wrangler.toml'
 /** The mail Worker, with its recorder in place of the mail service. */
-export const MAIL_CONFIGS = ['sandbox/mail/wrangler.toml', 'sandbox/recorder/wrangler.toml']
+export const MAIL_CONFIGS = [MAIL_CONFIG, 'sandbox/recorder/wrangler.toml']
+const RECORDERS = ['EMAIL', 'EMAIL_VISITORS'].map(
+  (binding) => `
+[[services]]
+binding = "${binding}"
+service = "highveld-padel-league-recorder"
+entrypoint = "Recorder"
+`,
+)
 export const HISTORY_CONFIGS = ['workers/history/wrangler.toml']
 
 /** The vars of each Worker, by the folder of its configuration. */
@@ -80,6 +94,13 @@ type DevVars = Record<string, Record<string, string>>
 /** `files`: the configurations, and what else lies beside them. */
 export async function prepareRunDir(runDir: string, files: readonly string[], devVars: DevVars) {
   for (const file of files) await cp(file, join(runDir, file), { recursive: true })
+  if (files.includes(MAIL_CONFIG)) {
+    const own = (await readFile(MAIL_CONFIG, 'utf8')).replace(
+      /^\[\[send_email\]\]\n(?:\w.*\n)*/gm,
+      '',
+    )
+    await writeFile(join(runDir, MAIL_CONFIG), [own, ...RECORDERS].join(''))
+  }
   for (const [folder, vars] of Object.entries(devVars)) {
     const lines = Object.entries(vars).map(([name, value]) => `${name}=${JSON.stringify(value)}\n`)
     await writeFile(join(runDir, folder, '.dev.vars'), lines.join(''))

@@ -29,7 +29,7 @@ export async function startKillSite(dir: string) {
   const stack = new Stack({
     dir: join(dir, 'stack'),
     front: EDGE,
-    devVars: { 'sandbox/mail': UNLIMITED, 'sandbox/recorder': { SANDBOX_URL: recorder.url } },
+    devVars: { 'workers/mail': UNLIMITED, 'sandbox/recorder': { SANDBOX_URL: recorder.url } },
   })
   const end = async () => {
     await stack.kill()

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { unstable_readConfig } from 'wrangler'
+import { MAIL_CONFIGS, prepareRunDir } from '../../scripts/stack/local-run.ts'
 import { readSettings } from '../../workers/mail/src/settings.ts'
 
 /** Only workerd has them. */
@@ -107,18 +108,15 @@ test.each([PAGES, MAIL, HISTORY])('%s: no secret is a var, which would clash', (
   expect(Object.keys(read(path).vars).filter((name) => secrets.test(name))).toEqual([])
 })
 
-test('the sandbox runs the same Worker with recorders', () => {
-  const { main, vars, ...production } = read(MAIL)
-  const sandbox = read('sandbox/mail/wrangler.toml')
-  for (const key of [
-    ...(['name', 'compatibility_date', 'compatibility_flags', 'durable_objects'] as const),
-    ...(['migrations', 'triggers', 'workers_dev', 'preview_urls'] as const),
-  ]) {
-    expect(sandbox[key], key).toEqual(production[key])
-  }
-  // What is not set in the sandbox may be anything in production.
-  expect(vars).toMatchObject(sandbox.vars)
-  expect(sandbox.main).toBe(main)
-  const recorders = [{ binding: 'EMAIL' }, { binding: 'EMAIL_VISITORS' }]
-  expect(sandbox.services).toMatchObject(recorders)
+test('a local run has the same mail Worker, with recorders', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'config-'))
+  onTestFinished(() => rmSync(dir, { recursive: true }))
+  await prepareRunDir(dir, MAIL_CONFIGS, {})
+  const { send_email, services, ...local } = read(join(dir, MAIL))
+  const { name, vars, durable_objects, migrations, triggers, compatibility_date } = read(MAIL)
+  expect(send_email).toEqual([])
+  const recorders = ['EMAIL', 'EMAIL_VISITORS'].map((binding) => ({ binding }))
+  expect(services).toMatchObject(recorders)
+  const same = { name, vars, durable_objects, migrations, triggers, compatibility_date }
+  expect(local).toMatchObject(same)
 })
