@@ -1,6 +1,5 @@
 // `npm run deploy`: deploys the site and its Workers from what is committed on main; with --preview, a copy to look at.
 import { spawnSync } from 'node:child_process'
-import { appendFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import * as v from 'valibot'
 import { unstable_readConfig } from 'wrangler'
@@ -10,10 +9,9 @@ import { fail, readCommandLine } from './command-line.ts'
 import { checkContent } from './content.ts'
 import { deploy, ELSEWHERE, type RunProgram, refusals } from './deploy/deploy.ts'
 
-const USAGE = `npm run deploy [-- --preview [--name <name>]] [--no-smoke] [--no-post]
+const USAGE = `npm run deploy [-- --preview] [--no-smoke] [--no-post]
 
   --preview    a copy on an address of its own: no mail, no forms, any branch, changes that are not committed
-  --name       name in the preview's address (default: the branch)
   --no-smoke   skips the smoke test: for the first deploy, before the domain leads to the site
   --no-post    the smoke test sends no form
 
@@ -23,12 +21,11 @@ const KvSchema = v.array(v.object({ binding: v.string(), id: v.string() }))
 
 const { values } = readCommandLine(USAGE, {
   preview: { type: 'boolean', default: false },
-  name: { type: 'string' },
   'no-post': { type: 'boolean', default: false },
   'no-smoke': { type: 'boolean', default: false },
 })
-const { preview, name } = values
-const { CLOUDFLARE_ACCOUNT_ID: account = '', GITHUB_OUTPUT } = process.env
+const { preview } = values
+const { CLOUDFLARE_ACCOUNT_ID: account = '' } = process.env
 const paths = pathsFrom(process.env)
 const checked = await checkContent(paths.content, paths.public)
 if (!checked.ok) fail(`The content has mistakes:\n${checked.mistakes.join('\n')}`)
@@ -44,14 +41,11 @@ const deployment = await deploy({
   origin,
   commit: commit(paths.root),
   preview,
-  name,
   looks: !values['no-smoke'],
   posts: !values['no-post'],
 })
 if (!deployment.ok) fail(`\n${deployment.error}`)
 console.log(`\nDeployed: ${deployment.url}`)
-// Later steps of a workflow read it.
-if (GITHUB_OUTPUT) appendFileSync(GITHUB_OUTPUT, `url=${deployment.url}\n`)
 
 function configured() {
   const env = preview ? { env: 'preview' } : {}

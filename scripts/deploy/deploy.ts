@@ -83,8 +83,6 @@ export type DeployOptions = {
   commit: string
   /** No mail Worker and no history Worker, a KV of its own, no forms. */
   preview: boolean
-  /** Name of the preview; defaults to the branch. */
-  name?: string | undefined
   /** Runs the smoke test; false before the first deploy, while the domain leads nowhere. */
   looks: boolean
   /** Whether the smoke test sends a form, as spam. */
@@ -94,7 +92,7 @@ export type DeployOptions = {
 type Deployment = { ok: true; url: string } | { ok: false; error: string }
 
 export async function deploy(options: DeployOptions): Promise<Deployment> {
-  const { run, say, origin, preview, name } = options
+  const { run, say, origin, preview } = options
   if (!run('node', ['scripts/build.ts']).ok)
     return failed('The build failed; nothing was deployed.')
   for (const worker of preview ? [] : ['mail', 'history']) {
@@ -102,7 +100,7 @@ export async function deploy(options: DeployOptions): Promise<Deployment> {
     if (!run('node', [WRANGLER, 'deploy', '-c', `workers/${worker}/wrangler.toml`]).ok)
       return failed(`The ${worker} Worker was not deployed; the site is as it was.`)
   }
-  const branch = preview ? previewBranch(name ?? branchOf(run)) : PRODUCTION_BRANCH
+  const branch = preview ? previewBranch(branchOf(run)) : PRODUCTION_BRANCH
   say(`The site, branch ${branch}`)
   const site = run('node', [WRANGLER, 'pages', 'deploy', '--no-bundle', '--branch', branch])
   if (!site.ok) {
@@ -120,8 +118,8 @@ export async function deploy(options: DeployOptions): Promise<Deployment> {
 }
 
 /** A preview must not have the name of the production branch. */
-function previewBranch(name: string): string {
-  return [PRODUCTION_BRANCH, 'HEAD', ''].includes(name) ? 'preview' : name
+function previewBranch(branch: string): string {
+  return [PRODUCTION_BRANCH, 'HEAD', ''].includes(branch) ? 'preview' : branch
 }
 
 /** A new deployment reaches all data centres within a minute. */
