@@ -31,43 +31,31 @@ export type Configured = {
 export function refusals(configured: Configured): string[] {
   const { run, preview, account, origin, mailTo, kvId, set } = configured
   const branch = branchOf(run)
+  const { hostname } = new URL(origin)
   const status = run('git', ['status', '--porcelain'])
   const namespaces = preview ? '[[env.preview.kv_namespaces]]' : '[[kv_namespaces]]'
-  const always: [boolean, string][] = [
-    [
+  const always = {
+    'Set CLOUDFLARE_ACCOUNT_ID to the account that holds the site: "npx wrangler whoami" lists yours.':
       account === '',
-      'Set CLOUDFLARE_ACCOUNT_ID to the account that holds the site: "npx wrangler whoami" lists yours.',
-    ],
-    [
+    [`Put the id of the KV namespace into wrangler.toml, ${namespaces} (docs/deploy.md, step 6).`]:
       NO_ID.test(kvId),
-      `Put the id of the KV namespace into wrangler.toml, ${namespaces} (docs/deploy.md, step 6).`,
-    ],
-  ]
-  const inProduction: [boolean, string][] = [
-    ...set.map((name): [boolean, string] => [
-      true,
-      `Unset ${name}: only what is committed goes live.`,
-    ]),
-    [
-      new URL(origin).hostname.endsWith(EXAMPLE),
-      `Put the site's address into content/site.yml (origin): it is still ${origin}.`,
-    ],
-    [
+  }
+  const inProduction = {
+    ...Object.fromEntries(
+      set.map((name) => [`Unset ${name}: only what is committed goes live.`, true]),
+    ),
+    [`Put the site's address into content/site.yml (origin): it is still ${origin}.`]:
+      hostname.endsWith(EXAMPLE),
+    "Put the league's mailbox into workers/mail/wrangler.toml (MAIL_TO).":
       mailTo === '' || mailTo.endsWith(EXAMPLE),
-      "Put the league's mailbox into workers/mail/wrangler.toml (MAIL_TO).",
-    ],
-    [
+    [`This is the branch "${branch}", and the site is deployed from "${PRODUCTION_BRANCH}". To look at it on the web: npm run deploy -- --preview`]:
       branch !== PRODUCTION_BRANCH,
-      `This is the branch "${branch}", and the site is deployed from "${PRODUCTION_BRANCH}". To look at it on the web: npm run deploy -- --preview`,
-    ],
-    [
+    'Commit your changes first: only what is committed goes live.':
       !status.ok || status.output.trim() !== '',
-      'Commit your changes first: only what is committed goes live.',
-    ],
-  ]
-  return [...always, ...(preview ? [] : inProduction)]
-    .filter(([isRefused]) => isRefused)
-    .map(([, sentence]) => sentence)
+  }
+  return Object.entries({ ...always, ...(preview ? {} : inProduction) })
+    .filter(([, isTrue]) => isTrue)
+    .map(([sentence]) => sentence)
 }
 
 function branchOf(run: RunProgram): string {
