@@ -85,25 +85,34 @@ export async function deploy(options: DeployOptions): Promise<Deployment> {
     return failed('The build failed; nothing was deployed.')
   for (const worker of preview ? [] : ['mail', 'history']) {
     say(`The ${worker} Worker`)
-    if (!run('node', [WRANGLER, 'deploy', '-c', `workers/${worker}/wrangler.toml`]).ok)
-      return failed(`The ${worker} Worker was not deployed; the site is as it was.`)
+    const config = `workers/${worker}/wrangler.toml`
+    const { ok, output } = run('node', [WRANGLER, 'deploy', '-c', config])
+    // Wrangler uploads a Worker, which is live then, and sets its cron after that.
+    const state = output.includes('Uploaded ')
+      ? 'is new, perhaps without its cron'
+      : 'was not deployed'
+    if (!ok) return failed(`The ${worker} Worker ${state}; the site is as it was. ${AGAIN}`)
   }
   const branch = preview ? previewBranch(branchOf(run)) : PRODUCTION_BRANCH
   say(`The site, branch ${branch}`)
   const site = run('node', [WRANGLER, 'pages', 'deploy', '--no-bundle', '--branch', branch])
-  if (!site.ok) {
-    return failed(
-      preview
-        ? 'The preview was not deployed.'
-        : 'The site was not deployed and is as it was. The Workers are new; they take what the old site sends.',
-    )
+  // Wrangler has ended with 0 in the middle of an upload: https://github.com/cloudflare/workers-sdk/issues/14584
+  const done = /Deployment complete.*?(https:\/\/[\w.-]+\.pages\.dev)/s.exec(site.output)
+  if (!site.ok || done?.[1] === undefined) {
+    const state = preview
+      ? 'The preview was not deployed.'
+      : 'The site was not deployed and is as it was. The Workers are new; they take what the old site sends.'
+    return failed(`${state} If its project does not exist: docs/deploy.md, step 5. ${AGAIN}`)
   }
-  const url = preview ? /https:\/\/[\w.-]+\.pages\.dev/.exec(site.output)?.[0] : origin
-  if (url === undefined) return failed('Wrangler did not say where the preview is.')
+  const url = preview ? done[1] : origin
   return !options.looks || (await isWhole(url, options))
     ? { ok: true, url }
-    : failed(`${url} is deployed, but something is wrong: see above, and docs/runbook.md.`)
+    : failed(
+        `The deploy is done, but something is wrong at ${url}: see above, and docs/runbook.md.`,
+      )
 }
+
+const AGAIN = 'Mend what wrangler says above, and deploy again.'
 
 /** A preview must not have the name of the production branch. */
 function previewBranch(branch: string): string {

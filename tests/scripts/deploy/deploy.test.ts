@@ -23,6 +23,7 @@ const CONFIGURED = {
   set: [],
 }
 const PREVIEW = 'https://abc123.highveld-padel-league.pages.dev'
+const COMPLETE = { output: `Deployment complete! Take a peek over at ${PREVIEW}\n` }
 
 type Ended = Partial<ReturnType<RunProgram>>
 type Answers = Record<string, Ended[] | Ended>
@@ -75,7 +76,7 @@ test('a preview is taken from any branch, and needs account and own KV', () => {
 })
 
 async function deployed(answers: Answers = {}, more: Partial<DeployOptions> = {}) {
-  const { run, started } = runner(answers)
+  const { run, started } = runner({ ...answers, 'pages deploy': answers.pages ?? COMPLETE })
   const waits: number[] = []
   const options = {
     run,
@@ -106,14 +107,16 @@ test('the Workers, then site, then a look at it', async () => {
   expect(night.started.at(-1)).toBe(`${started.at(-1)} --no-post`)
 })
 
-test.each<[string, string, number, RegExp]>([
-  ['build', 'build.ts', 1, /nothing was deployed/],
-  ['mail Worker', 'workers/mail', 2, /site is as it was/],
-  ['history Worker', 'workers/history', 3, /site is as it was/],
-  ['site', 'pages deploy', 4, /site was not deployed/],
-])('when the %s fails, nothing comes after it, and it says what is live', async (...fault) => {
-  const [, words, steps, sentence] = fault
-  const { deployment, started } = await deployed({ [words]: { ok: false } })
+test.each<[string, string, number, Ended, RegExp]>([
+  ['the build fails', 'build.ts', 1, { ok: false }, /nothing was deployed/],
+  ['a Worker fails', 'workers/history', 3, { ok: false }, /not deployed; the site is as it was/],
+  ['its cron fails', 'workers/mail', 2, { ok: false, output: 'Uploaded x' }, /is new, perhaps/],
+  ['the site fails', 'pages', 4, { ok: false }, /site was not deployed.*Workers are new/],
+  // https://github.com/cloudflare/workers-sdk/issues/14584
+  ['an upload breaks off', 'pages', 4, { output: 'Uploading... (0/86)' }, /site was not deployed/],
+])('when %s, nothing comes after it, and it says what is live', async (...fault) => {
+  const [, words, steps, ended, sentence] = fault
+  const { deployment, started } = await deployed({ [words]: ended })
   expect(started).toHaveLength(steps)
   expect(deployment).toEqual({ ok: false, error: expect.stringMatching(sentence) })
 })
@@ -130,7 +133,7 @@ test.each([
   ['main', 'preview'],
   ['HEAD', 'preview'],
 ])('a preview of the branch %s goes to no production and no mail Worker', async (on, to) => {
-  const answers = { 'abbrev-ref': { output: `${on}\n` }, pages: { output: `Done: ${PREVIEW}\n` } }
+  const answers = { 'abbrev-ref': { output: `${on}\n` } }
   const { deployment, started } = await deployed(answers, { preview: true })
   expect(started.filter((line) => line.includes('wrangler'))).toEqual([
     `node wrangler pages deploy --no-bundle --branch ${to}`,
