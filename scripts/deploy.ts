@@ -7,6 +7,7 @@ import { pathsFrom } from './build/paths.ts'
 import { commit } from './build/release.ts'
 import { fail, readCommandLine } from './command-line.ts'
 import { checkContent } from './content.ts'
+import { requireApiToken } from './deploy/cloudflare.ts'
 import { deploy, ELSEWHERE, type RunProgram, refusals } from './deploy/deploy.ts'
 
 const USAGE = `npm run deploy [-- --preview] [--no-smoke] [--no-post]
@@ -32,6 +33,7 @@ if (!checked.ok) fail(`The content has mistakes:\n${checked.mistakes.join('\n')}
 const { origin } = checked.content.site
 const reasons = refusals({ preview, account, origin, ...configured(), run })
 if (reasons.length > 0) fail(['Nothing was deployed:', ...reasons].join('\n  '))
+requireApiToken()
 
 console.log(`Account ${account}`)
 const deployment = await deploy({

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { requireApiToken } from '../deploy/cloudflare.ts'
 import { HISTORY_CONFIGS, MAIL_CONFIGS, settingsFrom } from '../stack/local-run.ts'
 import { freePort, removeFolder, untilReady } from '../stack/processes.ts'
 import { registryOfSite, startWrangler } from '../stack/wrangler.ts'
@@ -29,6 +30,7 @@ export async function withAdmin<T>(
   work: (ask: Ask) => Promise<T>,
   start = startWrangler,
 ): Promise<T> {
+  if (remote) requireApiToken()
   const token = randomUUID()
   const port = await freePort()
   const site = settingsFrom(process.env)
@@ -48,7 +50,7 @@ export async function withAdmin<T>(
       registry,
       secrets: { ADMIN_TOKEN: token },
     },
-    // Prompts to sign in and errors of the live account are for the person who asked.
+    // Errors of the live account are for the person who asked.
     { stdio: ['ignore', 'ignore', 'pipe'] },
   )
   child.stderr?.pipe(process.stderr)
