@@ -4,7 +4,7 @@ import { FROZEN_PATHS } from './tests/content-folders.ts'
 import { configFor } from './vite.config.ts'
 
 const ALL = 'tests/**/*.test.{ts,tsx}'
-const WORKERD = ['tests/**/workerd.test.ts']
+const WORKERD = ['tests/**/workerd.test.ts', 'tests/scripts/deploy/whole.test.ts']
 const KILL = ['tests/**/kill.test.ts']
 /** Random and simulated: little of it in the project `fast`, much in `deep`. */
 const DEEP = ['tests/**/*.deep.test.{ts,tsx}', 'tests/workers/**/kill.test.ts']
@@ -20,9 +20,11 @@ export default mergeConfig(
       globalSetup: 'tests/content-folders.ts',
       // By default Vitest leaves one of two cores unused.
       maxWorkers: '100%',
+      // Tests that run side by side in one file start programs that take a core each.
+      maxConcurrency: 2,
       reporters: ['default', 'json'],
       outputFile: { json: 'test-results/unit.json' },
-      // Projects by what a test starts: nothing, workerd, a workerd that is killed. `npm test` runs these three.
+      // By what a test starts: nothing, workerd or wrangler, a workerd that is killed. `npm test` runs these three.
       projects: [
         project('fast', { include: [ALL], exclude: [...WORKERD, ...KILL, ...LONG] }),
         project('workerd', { include: WORKERD }),
