@@ -1,4 +1,4 @@
-// A stand-in for Cloudflare's API: one account, empty at first, with what `npm run deploy` asks for.
+// A stand-in for Cloudflare's API: one account, empty at first, with what `npm run deploy` and `npm run prune` ask for.
 // It keeps what it is sent. Shapes: https://developers.cloudflare.com/api/; calls and error codes: wrangler's own source.
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
@@ -6,6 +6,8 @@ import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 
 const ACCOUNT = '0123456789abcdef0123456789abcdef'
+/** As many deployments as Cloudflare lists at once. */
+const PAGE = 25
 
 /** What an uploaded Worker says of itself. */
 const MetadataSchema = v.looseObject({
@@ -22,7 +24,7 @@ type Deployment = {
   files: Record<string, string>
   metadata: Metadata
 }
-type Project = { branch: string; deployments: Deployment[] }
+type Project = { branch: string; live: string | null; deployments: Deployment[] }
 
 const HashesSchema = v.object({ hashes: v.array(v.string()) })
 const FilesSchema = v.array(v.object({ key: v.string() }))
@@ -117,13 +119,14 @@ function serveProjects(app: Hono, projects: Map<string, Project>): void {
   }
   app.post(path, async (c) => {
     const { name, production_branch: branch } = v.parse(ProjectSchema, await c.req.json())
-    projects.set(name, { branch, deployments: [] })
+    projects.set(name, { branch, live: null, deployments: [] })
     return give(c, { subdomain: `${name}.pages.dev` })
   })
   app.get(`${path}/:name`, (c) =>
-    found(c, ({ branch }) => ({
+    found(c, ({ branch, live }) => ({
       production_branch: branch,
       deployment_configs: {},
+      canonical_deployment: live === null ? null : { id: live },
     })),
   )
   // The claims of this token say how many files may be sent.
@@ -143,9 +146,22 @@ function serveProjects(app: Hono, projects: Map<string, Project>): void {
       return { id: deployment.id, url: `https://${deployment.id}.league.pages.dev` }
     })
   })
+  app.get(`${path}/:name/deployments`, (c) => {
+    const from = (Number(c.req.query('page') ?? 1) - 1) * PAGE
+    return found(c, ({ deployments }) => deployments.slice(from, from + PAGE))
+  })
   app.get(`${path}/:name/deployments/:id`, (c) =>
     found(c, () => ({ latest_stage: { name: 'deploy', status: 'success' } })),
   )
+  app.delete(`${path}/:name/deployments/:id`, (c) => {
+    const id = c.req.param('id')
+    const project = projects.get(c.req.param('name'))
+    if (project?.live === id) return refuse(c, 8_000_034, 'This deployment is live.')
+    if (c.req.query('force') !== 'true') return refuse(c, 8_000_035, 'It has an alias.')
+    return found(c, (project) => {
+      project.deployments = project.deployments.filter((one) => one.id !== id)
+    })
+  })
 }
 
 function metadataOf(form: FormData): Metadata {

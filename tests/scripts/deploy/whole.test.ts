@@ -1,4 +1,4 @@
-// `npm run deploy` whole: in a copy of this repository with real values, by real wrangler, against a
+// `npm run deploy` and `npm run prune` whole: in a copy of this repository with real values, by real wrangler, against a
 // stand-in for Cloudflare's API.
 import { execFile, execFileSync } from 'node:child_process'
 import { appendFile, cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
@@ -162,6 +162,20 @@ test.concurrent.each<[string, string, string, string[]]>([
   expect(cloudflare.projects.get(SITE)?.deployments).toEqual([])
 })
 
+test.concurrent('prune keeps the live one and the newest ten of production', async () => {
+  const cloudflare = await withProject()
+  const deployments = Array.from({ length: 130 }, (_, n) => {
+    const environment: 'preview' | 'production' = n % 5 === 0 ? 'preview' : 'production'
+    return { id: `d${n}`, environment, branch: '', files: {}, metadata: { bindings: [] } }
+  })
+  // Live after a rollback.
+  cloudflare.projects.set(SITE, { branch: 'main', live: 'd91', deployments })
+  const output = '119 deployments are deleted, 11 remain.\n'
+  expect(await run(cloudflare, 'scripts/prune.ts')).toEqual({ code: 0, output })
+  const left = [1, 2, 3, 4, 6, 7, 8, 9, 11, 12, 91].map((n) => `d${n}`)
+  expect(cloudflare.projects.get(SITE)?.deployments.map(({ id }) => id)).toEqual(left)
+})
+
 test.concurrent('a command for the live site says how to sign in, and no more', async () => {
   const env = { ...account.env, CLOUDFLARE_API_TOKEN: '' }
   const output = expect.stringMatching(/^Sign in first: run "npx wrangler login".*\n$/)
@@ -170,6 +184,6 @@ test.concurrent('a command for the live site says how to sign in, and no more', 
 
 async function withProject(): Promise<Cloudflare> {
   const cloudflare = await startCloudflare()
-  cloudflare.projects.set(SITE, { branch: 'main', deployments: [] })
+  cloudflare.projects.set(SITE, { branch: 'main', live: null, deployments: [] })
   return cloudflare
 }
