@@ -53,6 +53,10 @@ const FORM = {
   message: 'Sent by "npm run smoke" to see that forms are stored. Nothing to do.',
   website2: 'smoke-test',
 }
+/** What a deploy can break. Other names in `red` are of services, of mails that wait, and of the hours before. */
+const BY_DEPLOY = ['kv', 'mail', 'standings']
+const HealthSchema = v.object({ red: v.array(v.string()) })
+
 test('the address is the site, or a preview is asked for', () => {
   expect(isOwn || isPreview, `${base} is not ${origin}; for a preview add --preview`).toBe(true)
 })
@@ -133,15 +137,17 @@ test('surfaces have the headers that they need', async ({ request }) => {
 })
 
 if (isOwn) {
-  test('the health check is green', async ({ request }) => {
-    const { status, text } = await ask(request, '/api/health?deep')
-    expect(status, text).toBe(200)
-    expect(JSON.parse(text)).toMatchObject({ ok: true })
+  test('the health check reaches tables and mail', async ({ request }) => {
+    const { text } = await ask(request, '/api/health?deep')
+    const { red } = v.parse(HealthSchema, JSON.parse(text), { message: text })
+    const broken = red.filter((part) => BY_DEPLOY.includes(part))
+    expect(broken, text).toEqual([])
+    for (const part of red) note(`${part} is red (docs/vars.md)`)
   })
 }
 
 if (isOwn && runningLeague !== undefined) {
-  test('tables are fresh and their story can be read', async ({ request }) => {
+  test('tables and their story can be read', async ({ request }) => {
     const read = async () => {
       const { text } = await ask(request, STANDINGS_API + runningLeague)
       return v.parse(StandingsSchema, JSON.parse(text))
@@ -150,10 +156,8 @@ if (isOwn && runningLeague !== undefined) {
     const isRefreshing = async () => (await read()).refreshing
     await expect.poll(isRefreshing, { timeout: 15 * SECOND }).not.toBe(true)
     for (const { name, asOf, stale } of (await read()).groups) {
-      const age = Date.now() - Date.parse(asOf ?? '')
-      const hint = 'is LEAGUE_TABLE_URL set, and does it answer?'
-      expect.soft(age, `${name}: confirmed ${asOf}; ${hint}`).toBeLessThan(OLDEST_MS)
-      expect.soft(stale, `${name}: stale`).toBe(false)
+      const isFresh = Date.now() - Date.parse(asOf ?? '') < OLDEST_MS && !stale
+      if (!isFresh) note(`${name}: confirmed ${asOf}; is LEAGUE_TABLE_URL set, and does it answer?`)
     }
     const story = await ask(request, `/api/story/${runningLeague}`)
     expect(v.is(StorySchema, JSON.parse(story.text)), story.path).toBe(true)
@@ -168,6 +172,10 @@ if (sendsForm) {
     expect(answer.status, 'is the mail Worker deployed?').toBe(isOwn ? 200 : 403)
     if (isOwn) expect(JSON.parse(answer.text)).toMatchObject({ ok: true })
   })
+}
+
+function note(what: string): void {
+  console.log(`Not broken by the deploy, but look at it: ${what}`)
 }
 
 type Answer = { path: string; status: number; headers: Record<string, string>; text: string }
