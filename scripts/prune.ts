@@ -5,14 +5,14 @@ import { unstable_readConfig } from 'wrangler'
 import { readCommandLine } from './command-line.ts'
 import { askCloudflare, requireApiToken } from './deploy/cloudflare.ts'
 
-/** Enough to go back to. */
-const KEPT = 10
-const USAGE = `npm run prune: deletes all deployments but the live one and the newest ${KEPT} of production`
+const USAGE = `npm run prune [-- --keep 10]
+
+Deletes all deployments of the site but the live one and the newest of production, for a rollback.`
 const Id = { id: v.string() }
 const ProjectSchema = v.object({ canonical_deployment: v.nullish(v.object(Id)) })
 const ListSchema = v.array(v.object({ ...Id, environment: v.string() }))
 
-readCommandLine(USAGE, {})
+const { keep } = readCommandLine(USAGE, { keep: { type: 'string', default: '10' } }).values
 const token = requireApiToken()
 const project = `/pages/projects/${unstable_readConfig({ config: 'wrangler.toml' }).name}`
 const found = v.parse(ProjectSchema, await askCloudflare(token, 'GET', project))
@@ -23,7 +23,7 @@ for (let page = 1; ; page++) {
   if (deployments.length === 0) break
   all.push(...deployments)
 }
-const newest = all.filter(({ environment }) => environment === 'production').slice(0, KEPT)
+const newest = all.filter(({ environment }) => environment === 'production').slice(0, Number(keep))
 const old = all.filter((one) => !newest.includes(one) && one.id !== found.canonical_deployment?.id)
 for (const { id } of old) {
   // Forced, because a preview also has an address by the name of its branch.

@@ -1,8 +1,10 @@
 // Runs the admin Worker for one command, on this machine or bound to the live outbox or history.
 import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fail } from '../command-line.ts'
 import { requireApiToken } from '../deploy/cloudflare.ts'
 import { HISTORY_CONFIGS, MAIL_CONFIGS, settingsFrom } from '../stack/local-run.ts'
 import { freePort, removeFolder, untilReady } from '../stack/processes.ts'
@@ -40,6 +42,8 @@ export async function withAdmin<T>(
   // Without a running site this starts the Worker itself, as it ran last, on the same storage.
   const built = asked.configs.map((own) => join(site.runDir, own))
   const configs = remote || running !== null ? [config] : [config, ...built]
+  if (!configs.every((path) => existsSync(path)))
+    fail('Run "npm start" once first: nothing is stored here.')
   const child = start(
     {
       // Its binding is remote, unless this flag is there.

@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { OUTBOX, withAdmin } from '../../scripts/admin/connection.ts'
 import { judgeArgument } from '../../scripts/outbox/argument.ts'
 import { exportInto, workTreeOf } from '../../scripts/outbox/commands.ts'
@@ -76,6 +76,9 @@ const ADMIN = `
   }).listen(Number(process.argv[1]), '127.0.0.1')`
 
 test('the admin Worker gets a token by its environment, and ends with us', async () => {
+  // Where the Workers' configurations are.
+  vi.stubEnv('RUN_DIR', '.')
+  onTestFinished(() => void vi.unstubAllEnvs())
   const before = process.listeners('exit')
   let ended: Promise<unknown> = Promise.resolve()
   let args: string[] = []
