@@ -48,7 +48,7 @@ test.each(DOCUMENTS)('%s: every command and file of ours that it names exists', 
 })
 
 /** Of Pages CMS and GitHub. */
-const OTHER_BUTTONS = 'Save, Add an item, Upload'
+const OTHER_BUTTONS = 'Save, Add an item, Upload, Options'
 
 test.each([
   ['docs/embed.md', ['src/**/*.tsx', 'content/**/*.yml']],
