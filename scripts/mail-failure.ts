@@ -56,7 +56,7 @@ export function failureForm(mistakes: readonly string[], email: string, run: str
 if (import.meta.main) {
   const { content, public: publicDir } = pathsFrom(process.env)
   const checked = await checkContent(content, publicDir)
-  // As it stands in the file, which may have a mistake elsewhere.
+  // As the file has it, which may have a mistake elsewhere.
   const { site } = readContentFiles(content).raw
   const [origin, email] = ['origin', 'email'].map((field) => String(valueAt(site, [field])))
   const mistakes = checked.ok ? [] : checked.mistakes
@@ -74,5 +74,5 @@ if (import.meta.main) {
   }).catch((error: Error) => fail(`${origin} cannot be reached: ${error.message}`))
   if (!answer.ok)
     fail(`${origin} did not take the message: ${answer.status} ${await answer.text()}`)
-  console.log('The league is told by mail.')
+  console.log('Sent: the league gets a mail.')
 }

@@ -36,7 +36,7 @@ const MAX_BYTES = 40_000
 const MAX_WRITTEN_OUT = 400_000
 /** Characters of a path that take a browser as long: a reference may be to a mask. */
 const WEIGHTS = { reference: 1000, letter: 100 }
-/** What stands in another part costs more, so that no drawing is hundreds of parts deep. */
+/** What is in another part costs more, so that no drawing is hundreds of parts deep. */
 const NESTED = 1.2
 const TOO_MUCH = 'has too much detail; simplify it'
 const UNREADABLE = 'cannot be read; export it again'

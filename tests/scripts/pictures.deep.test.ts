@@ -21,7 +21,7 @@ const PREVIEW: Sizes = { 'share/x.jpg': [1200, 100_000] }
 const CASES: [use: Use, width: number, height: number, grain: number][] = [
   ['page', 900, 600, 0],
   ['page', 4000, 1400, 60],
-  ['page', 12_000, 8000, 0],
+  ['page', 9000, 7000, 0],
   ['card', 2400, 1800, 60],
   ['gallery', 1800, 2400, 60],
   ['gallery', 3000, 2000, 20],
