@@ -2,7 +2,7 @@
 // https://developers.cloudflare.com/pages/platform/known-issues/
 import * as v from 'valibot'
 import { unstable_readConfig } from 'wrangler'
-import { readCommandLine } from './command-line.ts'
+import { fail, readCommandLine } from './command-line.ts'
 import { askCloudflare, requireApiToken } from './deploy/cloudflare.ts'
 
 const USAGE = `npm run prune [-- --keep 10]
@@ -13,6 +13,7 @@ const ProjectSchema = v.object({ canonical_deployment: v.nullish(v.object(Id)) }
 const ListSchema = v.array(v.object({ ...Id, environment: v.string() }))
 
 const { keep } = readCommandLine(USAGE, { keep: { type: 'string', default: '10' } }).values
+if (!/^\d+$/.test(keep)) fail(USAGE)
 const token = requireApiToken()
 const project = `/pages/projects/${unstable_readConfig({ config: 'wrangler.toml' }).name}`
 const found = v.parse(ProjectSchema, await askCloudflare(token, 'GET', project))

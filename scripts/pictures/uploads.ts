@@ -1,7 +1,15 @@
 // Makes the site's files of the pictures in content/uploads that the content names. Each is made once: its files stay in a
 // cache, by a hash of the upload and of what makes them.
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import sharp from 'sharp'
 import { VERSION } from 'svgo'
@@ -15,7 +23,9 @@ export type MadeFiles = ReadonlyMap<string, string>
 
 export const PICTURE_CACHE = resolve(import.meta.dirname, '../../.cache/pictures')
 
-const MAKERS = ['encode.ts', 'svg.ts'].map((file) => readFileSync(join(import.meta.dirname, file)))
+const MAKERS = ['encode.ts', 'svg.ts', '../../shared/pictures.ts'].map((file) =>
+  readFileSync(join(import.meta.dirname, file)),
+)
 const VERSIONS = JSON.stringify([sharp.versions, VERSION])
 
 /** `filled`: the content with the made files in place of the uploads. `folders`: as those of the content. */
@@ -32,7 +42,12 @@ export async function makeUploads(raw: unknown, folders: readonly string[], cach
     if (upload === undefined || slugOf(name) !== name) continue
     const paths = folders.map((folder) => join(folder, upload))
     const use = useOf(at[0], name)
-    const made = await madeOnce(paths.find(existsSync), use, name, cache)
+    const made = await madeOnce(
+      paths.find((path) => statSync(path, { throwIfNoEntry: false })?.isFile()),
+      use,
+      name,
+      cache,
+    )
     if (typeof made === 'string') {
       mistakes.push({ at, text: made })
       continue

@@ -50,6 +50,12 @@ test('a photo that a coach names becomes a clean file, made once', async () => {
   expect(globSync('*', { cwd: cache })).toEqual([file.split('/').at(-4)])
 })
 
+test.each(['..', '.', '.gitkeep '])('upload %s, which is no file, is a mistake', async (name) => {
+  const { check } = withUploads({ 'coaches.yml': ofCoach(name) }, {})
+  const checked = await check()
+  expect(checked.ok || checked.mistakes.join()).toContain('is not a file in content/uploads')
+})
+
 test('another photo under the same name is another file', async () => {
   const file = { 'a.jpg': await photo() }
   const one = withUploads({ 'coaches.yml': ofCoach('a.jpg') }, file)
