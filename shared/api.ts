@@ -78,6 +78,18 @@ export type BrowserReport = {
   release: string
 }
 
+/** Upper bounds of rough steps, so that a measure points to nobody (web.dev/articles/vitals); LCP and INP in ms. */
+export const SPEED_STEPS: Readonly<Record<string, readonly number[]>> = {
+  LCP: [500, 1000, 1500, 2000, 2500, 3000, 4000, 6000, Number.POSITIVE_INFINITY],
+  INP: [50, 100, 150, 200, 300, 500, 1000, Number.POSITIVE_INFINITY],
+  CLS: [0.001, 0.01, 0.05, 0.1, 0.25, Number.POSITIVE_INFINITY],
+}
+
+/** A screen (/tv) reports so many minutes together. */
+export const SCREEN_MINUTES = 15
+/** Sent by our own script: `use:screen` for each minute, or `speed:<page>:<measure>.<index of its step>`. */
+export type CountReport = { count: string[] }
+
 /** State of the outbox, without personal data. */
 export const OutboxStatusSchema = v.object({
   /** null: nothing waits. */

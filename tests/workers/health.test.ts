@@ -118,6 +118,28 @@ describe('events of the edge', () => {
     expect((await harness.core.status()).events).toEqual({})
   })
 
+  test('of use and speed are summed by month, speed as a percentile', async () => {
+    const harness = new Harness()
+    await harness.core.note([
+      { event: 'use:table', count: 3 },
+      { event: 'speed:group:LCP.1', count: 30 },
+      { event: 'speed:group:LCP.4', count: 10 },
+      { event: 'speed:home:LCP.8', count: 1 },
+    ])
+    await note(harness, 'use:table', 4)
+    const august = {
+      'use:table': 7,
+      'speed:group:LCP': '≤ 1000 (of 40)',
+      'speed:home:LCP': '≤ Infinity (of 1)',
+    }
+    expect(await harness.ask('status')).toMatchObject({ thisMonth: august, events: {} })
+    await harness.skip(31 * DAY)
+    expect(await harness.ask('status')).toMatchObject({ thisMonth: {}, lastMonth: august })
+    await harness.skip(400 * DAY)
+    await harness.advance(HOUR)
+    expect(harness.database.exec('SELECT * FROM month_count')).toEqual([])
+  })
+
   test('with details leave room for the others, whatever is invented', async () => {
     const harness = new Harness()
     for (let n = 0; n < 150; n += 1) await note(harness, `unknown_path:/mens-~open/*.${n}`)

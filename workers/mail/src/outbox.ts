@@ -26,6 +26,7 @@ import {
 import { forgetEntry } from './people/forget.ts'
 import type { Environment } from './settings.ts'
 import { moveEditions } from './storage/entries.ts'
+import { countMonth, monthStatus } from './storage/month-counts.ts'
 import { countOf, FAILED, oldestWaiting } from './storage/submissions.ts'
 import { eraseOld, OUTBOX_STEPS } from './storage/tables.ts'
 import {
@@ -60,6 +61,7 @@ export class OutboxCore implements MailBinding {
         ...statusOf(env),
         untoldEvents: eventsOf(database, UNTOLD_EVENTS),
         eventsOfMondayMail: eventsOf(database, TOLD),
+        ...monthStatus(database, clock.now()),
       }),
     }
   }
@@ -83,6 +85,7 @@ export class OutboxCore implements MailBinding {
   async note(counts: readonly EventCount[]): Promise<void> {
     const { database, clock, log } = this.#env
     const parsed = v.parse(EventCountsSchema, counts)
+    countMonth(database, parsed, clock.now())
     countEvents(database, parsed, clock.now())
     const alerts = parsed.filter(({ event }) => ALERT_EVENTS.some((alert) => alert === event))
     for (const { event, count } of alerts) log('alert', event, { count })

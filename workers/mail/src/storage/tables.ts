@@ -7,6 +7,7 @@ import {
 import { DAY, sastDay } from '../../../../shared/time.ts'
 import type { Database, SqlValue } from '../../../platform/database.ts'
 import type { Environment } from '../settings.ts'
+import { monthOf } from './month-counts.ts'
 import { SUBMISSIONS } from './submissions.ts'
 import { deleteValues, EVENTS, eventsKey } from './values.ts'
 
@@ -86,7 +87,11 @@ export const OUTBOX_STEPS = [
   'CREATE TABLE bucket (key TEXT PRIMARY KEY, ends_at INTEGER NOT NULL, count INTEGER NOT NULL) WITHOUT ROWID',
   'CREATE TABLE key_value (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID',
   'CREATE TABLE secret (name TEXT PRIMARY KEY, value NOT NULL)',
+  'CREATE TABLE month_count (month TEXT, name TEXT, step INTEGER, count INTEGER, PRIMARY KEY (month, name, step)) WITHOUT ROWID',
 ]
+
+/** A month can be compared with the same one a year before. */
+const MONTHS_KEPT_DAYS = 400
 
 /** Overwrites `column` with a blob of the same length. */
 function zeros(column: string): string {
@@ -150,6 +155,7 @@ export async function eraseOld({ database, clock }: Environment): Promise<void> 
     const empty = `UPDATE notice SET blocks = '[]', warns = '[]' WHERE ${told}`
     database.exec(empty, before(ROWS_KEPT_DAYS))
     deleteValues(database, EVENTS, eventsKey(before(1)))
+    database.exec('DELETE FROM month_count WHERE month < ?', monthOf(before(MONTHS_KEPT_DAYS)))
     database.exec('DELETE FROM bucket WHERE ends_at < ?', now)
     const salts = "DELETE FROM secret WHERE name LIKE 'salt:%' AND name < ?"
     database.exec(salts, `salt:${sastDay(before(1))}`)

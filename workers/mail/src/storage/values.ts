@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { ALERT_EVENTS, type EventCount } from '../../../../shared/log.ts'
 import { MINUTE, sastDay } from '../../../../shared/time.ts'
 import type { Database } from '../../../platform/database.ts'
+import { isMonthly } from './month-counts.ts'
 
 export function readValue<T extends v.GenericSchema>(
   database: Database,
@@ -84,9 +85,10 @@ export const TOLD = 'told-events'
 const EventsSchema = v.record(v.string(), v.object({ count: v.number(), lastAt: v.number() }))
 
 export function countEvents(database: Database, counts: readonly EventCount[], now: number): void {
+  const daily = counts.filter((one) => !isMonthly(one))
   for (const key of [eventsKey(now), UNTOLD_EVENTS]) {
     const events = { ...eventsIn(database, key) }
-    for (const { event, count } of counts) {
+    for (const { event, count } of daily) {
       const isTaken = Object.hasOwn(events, event) || Object.keys(events).length < MAX_NAMES
       const name = isTaken || !event.includes(':') ? event : OTHERS
       events[name] = { count: (events[name]?.count ?? 0) + count, lastAt: now }
