@@ -6,6 +6,7 @@ import { kindOf } from '../shared/log.ts'
 import { EDGE_ROUTES, type EdgeRouteName, ROUTES, type Route } from '../shared/routes.ts'
 import { API_HEADERS, addHeaders, errorAnswer, errorText, isRead } from './answers.ts'
 import { createEnvReader } from './env.ts'
+import { useOf } from './event-counts.ts'
 import { api } from './routes/api.ts'
 import { createCards } from './routes/cards.ts'
 import { dataFile } from './routes/data.ts'
@@ -115,6 +116,8 @@ function withServices(services: Services): MiddlewareHandler<AppEnv> {
     c.set('services', services)
     c.set('waitUntil', (work) => c.executionCtx.waitUntil(work.then(sendCounts, sendCounts)))
     await next()
+    const use = useOf(c.req.raw, c.res.status)
+    if (use !== null) services.counts.count(use)
     c.executionCtx.waitUntil(sendCounts())
   }
 }

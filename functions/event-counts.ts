@@ -1,7 +1,8 @@
-// Counts of the edge's warnings and errors, which the mail Worker keeps.
+// Counts of the edge's warnings and errors, and of what visitors use, which the mail Worker keeps.
 import { type Clock, withDeadline } from '../shared/clock.ts'
 import type { MailBinding } from '../shared/forms/submission.ts'
 import type { Fields, Level, Log } from '../shared/log.ts'
+import { EMBED } from '../shared/surfaces.ts'
 import { MINUTE, SECOND } from '../shared/time.ts'
 
 /** Each call writes to the outbox; with dozens of isolates this stays a small part of a day's quota. */
@@ -9,6 +10,18 @@ const SEND_MS = MINUTE
 const SEND_TIMEOUT_MS = 5 * SECOND
 /** Beyond it only names without details are counted: together fewer than the mail Worker accepts. */
 const MAX_KINDS = 150
+
+/** A page with tables that a browser opened, or a frame that another site did; no frame's own reload, nothing fetched ahead. */
+export function useOf({ method, url, headers }: Request, status: number): string | null {
+  const path = url.slice(url.indexOf('/', 8))
+  const isOpened = method === 'GET' && [200, 304].includes(status) && !headers.has('sec-purpose')
+  if (!isOpened) return null
+  if (path.startsWith('/standings'))
+    return headers.get('sec-fetch-dest') === 'document' ? 'use:table' : null
+  return path.startsWith(EMBED) && headers.get('sec-fetch-site') === 'cross-site'
+    ? 'use:frame'
+    : null
+}
 
 /** Counts the events of one isolate for the mail Worker, which keeps them by day: Pages keeps no log of its Functions. */
 export function createCounts({ clock, log }: { clock: Clock; log: Log }) {

@@ -83,10 +83,11 @@ async function answer(c: Context<AppEnv>, { shape, ...subject }: Wanted, once: D
 
 /** Takes the card from the Cache API, or has it drawn and caches it. */
 async function pngOf(c: Context<AppEnv>, key: string, draw: () => Promise<Bytes>): Promise<Bytes> {
-  const { stores } = c.var.services
+  const { stores, counts } = c.var.services
   const cached = await stores.readCache(c, key, { limitMs: CACHE_LIMIT_MS })
   if (cached !== null) return cached.bytes
   const bytes = await draw()
+  counts.count('use:card')
   const headers = { 'cache-control': CACHED }
   c.var.waitUntil(stores.writeCache(c, key, new Response(bytes, { headers })))
   return bytes

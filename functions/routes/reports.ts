@@ -1,13 +1,13 @@
-// POST /api/reports: browsers report errors, counted by kind and page. Only names that are ours, the platform's or
-// React's are kept.
+// POST /api/reports: browsers report errors, counted by kind and page, and the speed of a page; screens report that they
+// are on. Only names that are ours, the platform's or React's are kept.
 import type { Handler, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
-import { KIB } from '../../shared/api.ts'
+import { KIB, SCREEN_MINUTES, SPEED_STEPS } from '../../shared/api.ts'
 import type { Clock } from '../../shared/clock.ts'
 import { shareOf, wideNetworkOf } from '../../shared/networks.ts'
 import { parseJson } from '../../shared/parse.ts'
-import { routeAt } from '../../shared/routes.ts'
+import { ROUTES, routeAt } from '../../shared/routes.ts'
 import { MINUTE, SECOND } from '../../shared/time.ts'
 import { plainPath } from '../../shared/urls.ts'
 import { errorAnswer } from '../answers.ts'
@@ -77,11 +77,25 @@ const ViolationSchema = v.object({
 })
 type Violation = v.InferOutput<typeof ViolationSchema>
 
+const PAGES = ROUTES.filter(({ page }) => page).map(({ name }) => name)
+const STEPS = Object.entries(SPEED_STEPS).flatMap(([measure, bounds]) =>
+  bounds.map((_, step) => `${measure}.${step}`),
+)
+const COUNTED = [
+  'use:screen',
+  ...PAGES.flatMap((page) => STEPS.map((step) => `speed:${page}:${step}`)),
+]
+const CountSchema = v.object({
+  count: v.pipe(v.array(v.picklist(COUNTED)), v.maxLength(SCREEN_MINUTES)),
+})
+
 /** Events of our own script's report, or of the Reporting API's. null: no report of a browser. */
 function eventsIn(text: string, origin: string, release: string): string[] | null {
   const parsed = parseJson(text)
   const own = v.safeParse(OwnSchema, parsed)
   if (own.success) return [ownEvent(own.output, release)]
+  const counted = v.safeParse(CountSchema, parsed)
+  if (counted.success) return counted.output.count
   if (!Array.isArray(parsed)) return null
   return parsed.slice(0, MAX_REPORTS).flatMap((report) => {
     const violation = v.safeParse(ViolationSchema, report)
@@ -111,7 +125,7 @@ function ownEvent(report: v.InferOutput<typeof OwnSchema>, release: string): str
 
 /** Directives of our policy, and the finer ones that browsers report. */
 const DIRECTIVE =
-  /^(?:default|script|style|img|media|font|connect|frame|manifest|object|worker|child)-src(?:-elem|-attr)?$|^(?:base-uri|form-action|frame-ancestors)$/
+  /^(?:default|script|style|img|media|font|connect|frame|manifest|object|worker|child)-src(?:-elem|-attr)?$|^(?:base-uri|form-action|frame-ancestors|trusted-types|require-trusted-types-for)$/
 /** Browser extensions violate the policy from within our pages. */
 const EXTENSION = /^[a-z-]*-extension(?::|$)/
 

@@ -128,7 +128,7 @@ const CHUNK_GROUPS = [
   {
     name: 'main',
     priority: 3,
-    test: /node_modules[\\/](?!swr|dequal|use-sync)|[\\/]src[\\/](?:app[\\/](?!overlay-entry)|styles|shell[\\/](?!later)|[^\\/]+$)|^\0(?!content:)/,
+    test: /node_modules[\\/](?!swr|dequal|use-sync|web-vitals)|[\\/]src[\\/](?:app[\\/](?!overlay-entry)|styles|shell[\\/](?!later)|[^\\/]+$)|^\0(?!content:)/,
   },
   { name: 'swr', priority: 2, test: /node_modules[\\/](?:swr|dequal|use-sync)/ },
   {

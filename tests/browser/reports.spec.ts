@@ -1,6 +1,6 @@
 // What breaks in somebody's browser is reported: before the page is at rest as well as later, with nothing but its kind.
 import { REPORTS_PATH } from '../../shared/api.ts'
-import { expect, test, visit } from './fixtures.ts'
+import { expect, test, untilIdle, visit } from './fixtures.ts'
 
 test('a failed hydration and a later error are reported', async ({ page, watch }) => {
   watch.expected.push(/React error #418/, /uncaught: of later/)
@@ -27,4 +27,33 @@ test('a failed hydration and a later error are reported', async ({ page, watch }
   })
   await expect.poll(() => reports).toMatchObject([{}, { name: 'RangeError', path: '/rules' }])
   expect(Object.keys(Object(reports[1])).toSorted()).toEqual(['name', 'path', 'release'])
+})
+
+test('a visit that is measured reports its speed in steps when the page is left', async ({
+  page,
+}) => {
+  const reports: unknown[] = []
+  await page.route(`**${REPORTS_PATH}`, async (route) => {
+    reports.push(route.request().postDataJSON())
+    await route.fulfill({ status: 204 })
+  })
+  await page.addInitScript(() => {
+    Math.random = () => 0
+  })
+  const measured = page.waitForResponse('**/assets/speed-*.js')
+  await visit(page, '/rules')
+  await untilIdle(page)
+  await (await measured).finished()
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(async () => {
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+      Object.defineProperty(document, 'hidden', { value: true, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    })
+    expect(reports).toHaveLength(1)
+  }).toPass()
+  expect(reports).toEqual([
+    { count: ['LCP', 'INP', 'CLS'].map((name) => expect.stringContaining(`speed:rules:${name}.`)) },
+  ])
 })

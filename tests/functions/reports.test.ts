@@ -6,7 +6,8 @@ import { advance, expectRefusal, fakeMail, goodTables, ORIGIN, RELEASE, startEdg
 
 function reported() {
   const { mail, told } = fakeMail()
-  const edge = startEdge(goodTables, { mail })
+  const render = async () => ({ html: '', csp: '', kind: '', status: 200 as const })
+  const edge = startEdge(goodTables, { mail, render })
   const post = (body: unknown, headers: Record<string, string> = {}) =>
     edge.get(REPORTS_PATH, {
       method: 'POST',
@@ -26,6 +27,13 @@ function reported() {
 
 const release = RELEASE.commit
 const TYPE_ERROR = { name: 'TypeError', path: '/', release }
+const AHEAD = { 'sec-fetch-dest': 'document', 'sec-purpose': 'prefetch' }
+const NONSENSE = [
+  { count: ['speed:thandi:LCP.1'] },
+  { count: ['speed:home:LCP.9'] },
+  { count: ['use:table'] },
+  { count: Array(16).fill('use:screen') },
+]
 const violation = (body: object) => ({
   type: 'csp-violation',
   age: 10,
@@ -69,8 +77,12 @@ test('what the policy stopped on our pages is counted, by directive and page', a
     violation({ documentURL: 'https://elsewhere.example/contact' }),
     violation({ effectiveDirective: 'thandi-src' }),
   ]
-  expect((await post([...of, ...elsewhere], type)).status).toBe(204)
-  expect(await events()).toEqual({ 'browser_csp:style-src-elem:contact': 2 })
+  const sink = violation({ effectiveDirective: 'require-trusted-types-for' })
+  expect((await post([...of, ...elsewhere, sink], type)).status).toBe(204)
+  expect(await events()).toEqual({
+    'browser_csp:style-src-elem:contact': 2,
+    'browser_csp:require-trusted-types-for:contact': 1,
+  })
 })
 
 test('what stands in a report is told to nobody', async () => {
@@ -90,9 +102,35 @@ test('what stands in a report is told to nobody', async () => {
   expect(JSON.stringify(counts) + edge.lines.join()).not.toContain('thandi')
 })
 
+test('the speed of a view and the minutes of a screen are counted', async () => {
+  const { post, events } = reported()
+  for (const count of [['speed:group:LCP.2', 'speed:group:CLS.5'], ['speed:group:LCP.2']])
+    expect((await post({ count, url: '/thandi' })).status).toBe(204)
+  await post({ count: Array(15).fill('use:screen') })
+  expect(await events()).toEqual({
+    'speed:group:LCP.2': 2,
+    'speed:group:CLS.5': 1,
+    'use:screen': 15,
+  })
+})
+
+test.each([
+  ['a page with its table', '/standings/smash-bash', { 'sec-fetch-dest': 'document' }, 2],
+  ['a frame in another site', '/embed/smash-bash/gold', { 'sec-fetch-site': 'cross-site' }, 2],
+  ["a frame's own reload", '/embed/smash-bash/gold', { 'sec-fetch-site': 'same-origin' }, 0],
+  ['a poll', '/api/standings/smash-bash', { 'sec-fetch-dest': 'empty' }, 0],
+  ['a page that is fetched ahead', '/standings/smash-bash', AHEAD, 0],
+])('%s, drawn and from memory, counts as use: %#', async (_, path, headers, count) => {
+  const { edge, events } = reported()
+  await edge.loadStandings('smash-bash')
+  for (const _ of ['drawn', 'from memory']) await edge.get(path, { headers })
+  const use = Object.entries(await events()).filter(([name]) => name.startsWith('use:'))
+  expect(use.map(([, times]) => times)).toEqual(count === 0 ? [] : [count])
+})
+
 test('what is no report is refused, and so is what other sites send', async () => {
   const { post, edge } = reported()
-  for (const body of ['', '{', 'null', '{}', '7', { name: 1, path: 2, release: 3 }]) {
+  for (const body of ['', '{', 'null', '{}', '7', { name: 1, path: 2, release: 3 }, ...NONSENSE]) {
     await expectRefusal(await post(body), 400, 'bad_request', JSON.stringify(body))
   }
   const crossSite = await post(TYPE_ERROR, { 'sec-fetch-site': 'cross-site' })

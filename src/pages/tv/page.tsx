@@ -2,6 +2,7 @@ import leagues from 'content:leagues'
 import page from 'content:pages/tv'
 import partners from 'content:partners-on-screen'
 import { type CSSProperties, useEffect, useState } from 'react'
+import { type CountReport, REPORTS_PATH, SCREEN_MINUTES } from '../../../shared/api.ts'
 import { MINUTE, sastMoment } from '../../../shared/time.ts'
 import { useHydrated, useMoment, useNow } from '../../app/clock.ts'
 import { usePageState } from '../../app/page-state.tsx'
@@ -68,6 +69,7 @@ export function Screen() {
   useWakeLock()
   useRemote(remote)
   useNightlyReload()
+  useReportedTime()
   return (
     <div className={`screen ${css.screen}`} data-quiet={isThere ? undefined : ''}>
       <h1 className="sr">{page.heading}</h1>
@@ -141,6 +143,17 @@ function useNightlyReload(): void {
     const timer = setInterval(() => {
       if (sastMoment(Date.now()).time.startsWith(RELOAD_HOUR)) void reloadIfThere()
     }, RELOAD_TRY_MS)
+    return () => clearInterval(timer)
+  }, [])
+}
+
+/** The minutes of all screens are summed by month (docs/vars.md). */
+function useReportedTime(): void {
+  useEffect(() => {
+    const report: CountReport = { count: Array(SCREEN_MINUTES).fill('use:screen') }
+    const text = JSON.stringify(report)
+    const send = () => document.hidden || navigator.sendBeacon?.(REPORTS_PATH, text)
+    const timer = setInterval(send, SCREEN_MINUTES * MINUTE)
     return () => clearInterval(timer)
   }, [])
 }

@@ -10,8 +10,9 @@ import { startTooltips } from './tooltips.ts'
 
 export function start(): void {
   for (const store of [device, tab]) forgetExpired(store, Date.now())
+  const { name, isBare } = routeOf(location.pathname)
   // A wall screen needs no menus or tooltips, and fetches only tables.
-  if (!routeOf(location.pathname).isBare) {
+  if (!isBare) {
     startMenus()
     startTooltips()
     if (!savesData()) preloadLinkedPages()
@@ -19,11 +20,19 @@ export function start(): void {
   }
   // After the page's own chunks.
   whenIdle(() => {
+    if (!isBare && Math.random() < MEASURED_SHARE)
+      void import('./speed.ts').then(
+        ({ measureSpeed }) => measureSpeed(name),
+        () => undefined,
+      )
     if (HAS_SERVICE_WORKER && !savesData()) registerWorker(device)
     // Signals to tests that all idle work is done.
     document.documentElement.dataset.rested = ''
   })
 }
+
+/** One visit in ten is enough for a percentile. */
+const MEASURED_SHARE = 0.1
 
 /** Sends queued forms: at the start, when the device is online again, and when the page becomes visible. */
 function startQueue(): void {
