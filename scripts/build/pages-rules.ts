@@ -20,8 +20,12 @@ const FILE_CACHE = 'public, max-age=86400'
 /** Calendar programs ask twice a day; a changed date must show soon. */
 const CALENDAR_CACHE = 'public, max-age=3600'
 
-/** Speculation rules of the home page (public/). Linked by a header, because the policy allows no inline script. */
+/**
+ * Speculation rules of the home page and of the edge's pages (public/), by a header, because the policy allows no inline
+ * script. They prefetch: a page that is prerendered would poll and be counted before anybody has opened it.
+ */
 const NEXT_PAGE_PATH = '/speculation-rules.json'
+export const NEXT_PAGE = { 'Speculation-Rules': `"${NEXT_PAGE_PATH}"` }
 
 /** Pages joins overlapping rules; `null` removes a header of a broader rule. */
 type Headers = Record<string, string | null>
@@ -47,7 +51,7 @@ export function headersFile({ csp, folders, calendars, pages, allLeagues }: Serv
       path,
       {
         'Cache-Control': PAGE_CACHE,
-        ...(path === '/' ? { 'Speculation-Rules': `"${NEXT_PAGE_PATH}"` } : {}),
+        ...(path === '/' && NEXT_PAGE),
         'Content-Security-Policy': csp,
       },
     ]),

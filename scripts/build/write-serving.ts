@@ -13,6 +13,7 @@ import {
   contentSecurityPolicy,
   headersFile,
   joinedPolicy,
+  NEXT_PAGE,
   SECURITY_TXT,
   served,
 } from './pages-rules.ts'
@@ -61,7 +62,7 @@ export async function writeServing(
       tournaments: content.tournaments,
       consentVersions: consentVersions(content),
       csp,
-      common: COMMON_HEADERS,
+      common: { ...COMMON_HEADERS, ...NEXT_PAGE },
       release: { commit: commit(paths.root), builtOn: builtOn() },
     } satisfies EdgeFacts),
   )
