@@ -1,5 +1,6 @@
 // The only script of a page's first load: loads the rest once the page has painted and the browser is idle. Before
 // that, links, menus and forms work as plain HTML.
+import { WORKER_PATH } from '../shared/on-device.ts'
 import { persistently } from './api/until-online.ts'
 import { reportErrors } from './app/report-errors.ts'
 
@@ -12,6 +13,11 @@ declare const SHEET: string
 
 /** Limit for the stylesheet: a page without all styles is plainer, one without script never gets its tables. */
 const SHEET_MS = 5000
+
+/** Trusted Types let no other script address through (`require-trusted-types-for` in the policy). */
+Object(Reflect.get(window, 'trustedTypes')).createPolicy?.('default', {
+  createScriptURL: (url: string) => (url === MAIN || url === WORKER_PATH ? url : null),
+})
 
 let started = false
 

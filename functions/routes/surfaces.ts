@@ -130,6 +130,8 @@ function policy({ source }: SurfaceSheet, ancestors: string): string {
     `base-uri 'none'`,
     `form-action 'none'`,
     `frame-ancestors ${ancestors}`,
+    `require-trusted-types-for 'script'`,
+    `trusted-types 'none'`,
   ].join('; ')
 }
 

@@ -118,6 +118,9 @@ export function contentSecurityPolicy(styles: string[]): string {
     `form-action 'self'`,
     `base-uri 'none'`,
     `frame-ancestors 'none'`,
+    `require-trusted-types-for 'script'`,
+    // Made by src/boot.ts.
+    `trusted-types default`,
     `report-to ${REPORTS_GROUP}`,
   ].join('; ')
 }

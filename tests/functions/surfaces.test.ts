@@ -36,7 +36,7 @@ test('any page may frame it, and it loads nothing from elsewhere', async () => {
   expect(Object.fromEntries(headers)).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy':
-      "default-src 'none'; style-src 'sha256-embed'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *",
+      "default-src 'none'; style-src 'sha256-embed'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *; require-trusted-types-for 'script'; trusted-types 'none'",
     'cross-origin-resource-policy': 'cross-origin',
     'cross-origin-embedder-policy': 'require-corp',
     'x-content-type-options': 'nosniff',

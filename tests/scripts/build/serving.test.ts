@@ -91,6 +91,7 @@ test('a page has its own policy, an unknown path that of the 404 page', async ()
 test('the policy lets nothing inline run and names the style hash', () => {
   expect(policy('abc')).toMatch(/script-src 'self'; style-src 'self' 'sha256-abc';/)
   expect(policy('abc')).not.toContain('unsafe')
+  expect(policy('abc')).toContain("require-trusted-types-for 'script'; trusted-types default;")
 })
 
 test('each kind of file has its cache', async () => {
