@@ -5,12 +5,21 @@ import css from './tooltips.module.css'
 const OPEN_MS = 700
 /** Within this time after one tooltip has closed, the next opens at once. */
 const SKIP_MS = 300
-/** Distance between a control and its tooltip, filled by the arrow. */
-const GAP_PX = 8
+/** The tooltip is placed beside the element of this name (tooltips.module.css). */
+const ANCHOR = 'anchor-name'
 
 export function startTooltips(): void {
+  // Older browsers show their own.
+  if (!CSS.supports('position-area', 'block-start')) {
+    document.addEventListener('pointerover', ({ target }) => {
+      const control = controlOf(target)
+      if (control) control.title = control.dataset.tip ?? ''
+    })
+    return
+  }
   const tip = document.createElement('div')
   tip.ariaHidden = 'true'
+  tip.className = css.tip ?? ''
   tip.dataset.tooltip = ''
   /** The control whose tooltip is open, or opens after the delay. */
   let control: HTMLElement | null = null
@@ -19,12 +28,14 @@ export function startTooltips(): void {
 
   function open(next: HTMLElement) {
     control = next
+    next.style.setProperty(ANCHOR, '--tip')
+    tip.textContent = next.dataset.tip ?? ''
     document.body.append(tip)
-    place(tip, next)
   }
 
   function close() {
     clearTimeout(timer)
+    control?.style.removeProperty(ANCHOR)
     control = null
     if (tip.isConnected) closedAt = Date.now()
     tip.remove()
@@ -56,19 +67,4 @@ export function startTooltips(): void {
 
 function controlOf(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null
-}
-
-/** Above the control, or below it at the top of the screen; the arrow stays at its middle. */
-function place(tip: HTMLElement, control: HTMLElement): void {
-  const { left, width, top, bottom } = control.getBoundingClientRect()
-  tip.textContent = control.dataset.tip ?? ''
-  tip.className = `${css.tip}`
-  const middle = left + width / 2
-  const least = tip.offsetWidth / 2 + GAP_PX
-  const x = Math.min(Math.max(middle, least), innerWidth - least)
-  const below = top < tip.offsetHeight + 2 * GAP_PX
-  if (below) tip.className += ` ${css.below}`
-  tip.style.left = `${x}px`
-  tip.style.top = `${below ? bottom + GAP_PX : top - GAP_PX}px`
-  tip.style.setProperty('--aside', `${middle - x}px`)
 }
