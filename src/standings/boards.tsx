@@ -54,7 +54,11 @@ export function Boards({ league, view, current, children }: BoardsProps) {
           >
             <div className={css.top}>
               <h3 className="touch heading middle" id={`${slug}-name`}>
-                <Link className="middle touch link hover-mark" to={standingsPath(league.id, slug)}>
+                <Link
+                  className="middle touch link hover-mark"
+                  to={standingsPath(league.id, slug)}
+                  data-grows
+                >
                   {name}
                 </Link>
               </h3>

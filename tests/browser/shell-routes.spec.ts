@@ -9,6 +9,7 @@ import {
   saveData,
   test,
   untilHydrated,
+  untilIdle,
   untilTeamsAreKnown,
   visit,
   watchShifts,
@@ -39,6 +40,28 @@ for (const path of [...PAGE_PATHS, GROUP, `${GROUP}/braai-sisters`]) {
     await expectRoom(page, 320, 200)
   })
 }
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const)
+  test(`under ${reducedMotion} a board grows into its page, or does not move`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion })
+    await page.addInitScript(() => {
+      const grown: string[] = []
+      const { animate } = Element.prototype
+      Element.prototype.animate = function (...how) {
+        grown.push(this.id)
+        return animate.apply(this, how)
+      }
+      Object.assign(window, { grown })
+    })
+    await visit(page, '/standings/smash-bash')
+    await untilIdle(page)
+    const board = page.getByRole('region', { name: 'Diamond', exact: true })
+    await board.getByRole('link', { name: 'Diamond', exact: true }).click()
+    await expect(page).toHaveURL(GROUP)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Diamond/)
+    const grown = await page.evaluate(() => Object(window).grown)
+    expect(grown).toEqual(reducedMotion === 'reduce' ? [] : ['diamond'])
+  })
 
 test('an unknown path is a 404 with ways home and the nearest page', async ({ page, watch }) => {
   watch.expected.push(/404/)

@@ -23,7 +23,7 @@ export function StripBox({ heading, link, word, where, age, children }: StripBox
       <div className={css.inner}>
         <div className={css.head}>
           <h2>{heading}</h2>
-          <Link className="target bold" to={link}>
+          <Link className="target bold" to={link} data-grows>
             {word}
           </Link>
           <p className={css.where}>{where}</p>

@@ -5,6 +5,7 @@ import { savesData, whenIdle } from '../../app/browser.ts'
 import { routeOf } from '../../app/routes.tsx'
 import { device, type Store, tab } from '../../app/storage.ts'
 import { forgetExpired, queuedForms } from '../../forms/draft.ts'
+import { startGrowing } from './growing.ts'
 import { startMenus } from './menus.ts'
 import { startTooltips } from './tooltips.ts'
 
@@ -15,6 +16,7 @@ export function start(): void {
   if (!isBare) {
     startMenus()
     startTooltips()
+    startGrowing()
     if (!savesData()) preloadLinkedPages()
     startQueue()
   }
