@@ -1,18 +1,23 @@
 // What breaks in somebody's browser is reported: before the page is at rest as well as later, with nothing but its kind.
 import { REPORTS_PATH } from '../../shared/api.ts'
-import { expect, test, untilIdle, visit } from './fixtures.ts'
+import { expect, type Page, test, untilIdle, visit } from './fixtures.ts'
 
-test('a failed hydration and a later error are reported', async ({ page, watch }) => {
-  watch.expected.push(/React error #418/, /uncaught: of later/)
+/** What the page reports. One page view of ten is drawn, and so is this one. */
+async function reportsOf(page: Page): Promise<unknown[]> {
   const reports: unknown[] = []
   await page.route(`**${REPORTS_PATH}`, async (route) => {
     reports.push(route.request().postDataJSON())
     await route.fulfill({ status: 204 })
   })
   await page.addInitScript(() => {
-    // One page view of ten is drawn.
     Math.random = () => 0
   })
+  return reports
+}
+
+test('a failed hydration and a later error are reported', async ({ page, watch }) => {
+  watch.expected.push(/React error #418/, /uncaught: of later/)
+  const reports = await reportsOf(page)
   await page.route('**/rules', async (route) => {
     const answer = await route.fetch()
     const body = (await answer.text()).replace(/(<h1[^>]*>)[^<]+/, '$1Changed on the way')
@@ -32,14 +37,7 @@ test('a failed hydration and a later error are reported', async ({ page, watch }
 test('a visit that is measured reports its speed in steps when the page is left', async ({
   page,
 }) => {
-  const reports: unknown[] = []
-  await page.route(`**${REPORTS_PATH}`, async (route) => {
-    reports.push(route.request().postDataJSON())
-    await route.fulfill({ status: 204 })
-  })
-  await page.addInitScript(() => {
-    Math.random = () => 0
-  })
+  const reports = await reportsOf(page)
   const measured = page.waitForResponse('**/assets/speed-*.js')
   await visit(page, '/rules')
   await untilIdle(page)

@@ -26,7 +26,7 @@ import {
 import { forgetEntry } from './people/forget.ts'
 import type { Environment } from './settings.ts'
 import { moveEditions } from './storage/entries.ts'
-import { countMonth, monthStatus } from './storage/month-counts.ts'
+import { countMonth, monthLines } from './storage/month-counts.ts'
 import { countOf, FAILED, oldestWaiting } from './storage/submissions.ts'
 import { eraseOld, OUTBOX_STEPS } from './storage/tables.ts'
 import {
@@ -61,7 +61,7 @@ export class OutboxCore implements MailBinding {
         ...statusOf(env),
         untoldEvents: eventsOf(database, UNTOLD_EVENTS),
         eventsOfMondayMail: eventsOf(database, TOLD),
-        ...monthStatus(database, clock.now()),
+        months: monthLines(database, clock.now()),
       }),
     }
   }

@@ -30,26 +30,18 @@ export function countsOfMonth(database: Database, month: string): Record<string,
   return Object.fromEntries(rows.map(({ name, count }) => [String(name), Number(count)]))
 }
 
-/** This month and the last one, for `npm run outbox -- status`. */
-export function monthStatus(database: Database, now: number) {
-  const thisMonth = monthOf(now)
-  const lastMonth = monthOf(Date.parse(thisMonth) - DAY)
-  return {
-    thisMonth: summaryOf(database, thisMonth),
-    lastMonth: summaryOf(database, lastMonth),
-  }
-}
-
-/** Counts of use, and 75th percentiles such as `{ 'speed:group:LCP': '≤ 1500 (of 40)' }`. */
-function summaryOf(database: Database, month: string) {
-  const seen = `SELECT name, step, sum(count) OVER (PARTITION BY name) AS total,
-    sum(count) OVER (PARTITION BY name ORDER BY step) AS seen FROM month_count WHERE month = ?`
-  const query = `SELECT name, min(step) AS step, total FROM (${seen})
-    WHERE seen >= total * 0.75 GROUP BY name`
-  const lines = database.exec(query, month).map(({ name, step, total }) => {
-    const [, , measure = ''] = String(name).split(':')
-    const bound = SPEED_STEPS[measure]?.[Number(step)]
-    return [name, bound === undefined ? total : `≤ ${bound} (of ${total})`]
+/**
+ * Of this month and the last one, for `npm run outbox -- status`: counts of use, and 75th percentiles such as
+ * `2026-11 speed:group:LCP ≤ 1500 (of 40)`.
+ */
+export function monthLines(database: Database, now: number): string[] {
+  const seen = `SELECT month, name, step, sum(count) OVER (PARTITION BY month, name) AS total,
+    sum(count) OVER (PARTITION BY month, name ORDER BY step) AS seen FROM month_count WHERE month >= ?`
+  const query = `SELECT month, name, min(step) AS step, total FROM (${seen})
+    WHERE seen >= total * 0.75 GROUP BY month, name`
+  const rows = database.exec(query, monthOf(now - 31 * DAY))
+  return rows.map(({ month, name, step, total }) => {
+    const bound = SPEED_STEPS[String(name).slice(-3)]?.[Number(step)]
+    return `${month} ${name} ${bound === undefined ? total : `≤ ${bound} (of ${total})`}`
   })
-  return Object.fromEntries(lines)
 }
