@@ -12,14 +12,26 @@ const FOREIGN = /^\+(?!27)[1-9]\d{7,14}$/
 
 /** `082 555 0101`, `27…`, `0027…`, `+27 (0)82…`, `+44 20…` to `+27825550101`; null when it is no phone number. */
 export function toE164(typed: string): string | null {
-  if (typed.length > MAX_PHONE_DIGITS) return null
-  const dialled = typed
+  const dialled = dialledOf(typed)
+  const national = SOUTH_AFRICAN.exec(dialled)?.[1]
+  if (national !== undefined) return `+27${national}`
+  return FOREIGN.test(dialled) ? dialled : null
+}
+
+/** What is wrong with a South African number of fewer or more than ten digits; null for any other. */
+export function wrongLength(typed: string): 'short' | 'long' | null {
+  const national = /^(?:\+?27|0)(\d*)$/.exec(dialledOf(typed))?.[1]
+  if (national === undefined || national.length === 9) return null
+  return national.length < 9 ? 'short' : 'long'
+}
+
+/** '' for what is too long to be a number. */
+function dialledOf(typed: string): string {
+  if (typed.length > MAX_PHONE_DIGITS) return ''
+  return typed
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
     .replace(DOMESTIC_ZERO, '$1')
     .replace(SEPARATORS, '')
     .replace(/^00/, '+')
-  const national = SOUTH_AFRICAN.exec(dialled)?.[1]
-  if (national !== undefined) return `+27${national}`
-  return FOREIGN.test(dialled) ? dialled : null
 }

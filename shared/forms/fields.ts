@@ -1,6 +1,6 @@
 // Schemas of single fields.
 import * as v from 'valibot'
-import { toE164 } from '../phone.ts'
+import { toE164, wrongLength } from '../phone.ts'
 import { capitalised } from '../text.ts'
 import { MONTHS, sastDay } from '../time.ts'
 import type { FieldDefinition, FormContext } from './definition.ts'
@@ -9,8 +9,8 @@ const NAME_MAX = 100
 const MESSAGE_MAX = 5000
 /** RFC 5321: the longest address that a mail server has to accept. */
 const EMAIL_MAX = 254
-/** The example has no-break spaces, so that the number stays on one line. */
-const EXAMPLE_PHONE = 'like 082\u00a0555\u00a00101 or +27\u00a082\u00a0555\u00a00101'
+/** With no-break spaces, so that the number stays on one line. */
+const EXAMPLE_PHONE = 'like 082\u00a0555\u00a00101'
 /** Unquoted local part and dotted host name, in ASCII: what every mail service takes. */
 const EMAIL =
   /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])$/i
@@ -56,8 +56,18 @@ function text(rule: FieldDefinition) {
 function phone(rule: FieldDefinition) {
   return v.pipe(
     pasted,
-    v.check((typed) => toE164(typed) !== null, `${enter(rule)}, ${EXAMPLE_PHONE}`),
+    v.check(
+      (typed) => toE164(typed) !== null,
+      ({ input }) => phoneMessage(rule, input),
+    ),
   )
+}
+
+function phoneMessage(rule: FieldDefinition, typed: string): string {
+  const wrong = wrongLength(typed)
+  return wrong
+    ? `${capitalised(rule.asked.replace(/^a /, 'the '))} is too ${wrong}. Use ten digits, ${EXAMPLE_PHONE}`
+    : `${enter(rule)}, ${EXAMPLE_PHONE} or +27\u00a082\u00a0555\u00a00101`
 }
 
 function email(rule: FieldDefinition) {

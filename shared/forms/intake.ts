@@ -87,8 +87,7 @@ export function checkLength(form: FormDefinition, contentLength: string | null):
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
-const CHANGED_CONSENT =
-  'These words have changed. Reload the page, read them and tick the box again'
+const CHANGED_CONSENT = 'The wording is new. Reload the page, read it and tick the box again'
 
 /** Whether a form showed this wording. Pages of earlier releases say the day without the hash (scripts/content.ts). */
 export function isWording(said: string, version: string): boolean {

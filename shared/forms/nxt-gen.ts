@@ -83,7 +83,7 @@ export const nxtGen: FormDefinition<'nxt-gen', true> = {
     // Marks forms that showed the box above, which only these require.
     hidden('partnerGuardianAsked', 'Was asked about it', { ...PARTNER, asked: 'the mark' }),
     consent('guardianConsent', "Guardian's consent", {
-      missing: "Tick the box to give your consent as the player's guardian",
+      missing: "Tick the box: we need a guardian's consent",
     }),
     PHOTOS,
     NEWS,
@@ -103,7 +103,7 @@ export const nxtGen: FormDefinition<'nxt-gen', true> = {
       judge: ({ partnerGuardianAsked, partnerGuardianConsent }) =>
         partnerGuardianAsked === '' || partnerGuardianConsent === 'yes'
           ? null
-          : "Tick the box when the partner's guardian has agreed to the entry",
+          : "Tick the box once the partner's parent has said yes",
     },
   ],
 }

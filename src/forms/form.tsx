@@ -67,7 +67,9 @@ export function Form({ form, texts, eventYear = null, closed = null, children }:
             heading.current?.focus()
           }}
         >
-          {form.isEntry ? 'Enter another pair' : 'Send another message'}
+          {!form.isEntry
+            ? 'Send another message'
+            : `Enter another ${shown.hadPartner ? 'pair' : 'player'}`}
         </Button>
       ) : null}
       <div className="stack" hidden={isFolded}>

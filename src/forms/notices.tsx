@@ -56,7 +56,7 @@ function FailedNotice({ live, message, advice, canQueue }: FailedProps) {
         <p>
           You changed something after it was sent.{' '}
           <Button look="quiet" onClick={live.sendAsNew}>
-            Send it as a new entry
+            Send it as a new {live.form.isEntry ? 'entry' : 'message'}
           </Button>
         </p>
       ) : null}
@@ -88,7 +88,7 @@ function QueuedOnPage({ live }: { live: LiveForm }) {
 function QueuedOnDevice({ live }: { live: LiveForm }) {
   return (
     <Notice tone="warn" role="status" lead="Saved. You can close this page.">
-      <p>It goes the next time you open our site online, within 7 days.</p>
+      <p>We'll send it when you next open our site online, within 7 days.</p>
       <div className={css.way}>
         <Buttons>
           {live.isClosed ? null : (
@@ -124,9 +124,7 @@ function QueueOffer({ live }: { live: LiveForm }) {
       </p>
       <p>We'll keep it on this device for up to 7 days and send it when you next open the site.</p>
       <p role="status">
-        {isRefused
-          ? "This browser can't save it, or an earlier one is waiting and goes first. Keep this page open."
-          : null}
+        {isRefused ? "We can't save this here. Keep the page open till you're online." : null}
       </p>
     </>
   )
@@ -142,9 +140,7 @@ const NOTES: Record<Note, string> = {
 function NotQueued({ form, note }: { form: FormDefinition; note: Note }) {
   const files = note === 'unsent' && form.files.length > 0 ? ' Choose your files again.' : ''
   const next =
-    note === 'elsewhere'
-      ? 'Sending again is safe: it only counts once.'
-      : "Send it when you're ready."
+    note === 'elsewhere' ? 'You can send it again: we only keep one.' : "Send it when you're ready."
   return (
     <Notice tone="warn" role="status" lead={NOTES[note]}>
       <p>{`Everything you typed is still here.${files} ${next}`}</p>
@@ -153,9 +149,9 @@ function NotQueued({ form, note }: { form: FormDefinition; note: Note }) {
 }
 
 const RETRIES: Record<Retry, string> = {
-  'no-answer': 'No answer yet. Trying again; it only counts once.',
+  'no-answer': "Still trying. It won't be sent twice.",
   online: "You're back online. Sending it now.",
-  busy: 'Lots of files are coming in. Trying again. Keep this page open.',
+  busy: "Lots of files are coming in. We're still trying: keep this page open.",
 }
 
 type SubmitButtonProps = { form: FormDefinition; state: FormState; closed: string | null }

@@ -192,13 +192,13 @@ export function queueResultText(form: FormDefinition, result: QueueResult) {
           Your {what} {reference} was sent
         </>
       ),
-      text: 'The copy on this device is gone.',
+      text: 'Nothing is left on this device.',
       link: null,
     }
   }
   const text =
     result.kind === 'expired'
-      ? "You weren't on our site online for 7 days, so it's gone from this device."
+      ? "It wasn't sent within 7 days, so we deleted it from this device."
       : reasonOf(form, result)
   return { lead: `We couldn't send your saved ${what}`, text, link: `/${form.id}` }
 }
@@ -209,6 +209,6 @@ function reasonOf({ consents }: FormDefinition, refusal: Refusal): string {
   }
   const isConsent = (name: string) => consents.some((box) => box.name === name)
   return Object.keys(refusal.fields).every(isConsent)
-    ? 'A consent you ticked has been reworded. Read it and send again.'
+    ? 'We changed the words of a box you ticked. Read them and send again.'
     : 'Some answers need another look. What you typed is still here.'
 }

@@ -113,7 +113,7 @@ test('sent already with other answers: it can be sent as new', async ({ page, wa
   await entry.openAndFill()
   await entry.send()
   await expect(page.getByRole('alert')).toContainText('CO-AAAA-BBBB')
-  await page.getByRole('button', { name: 'Send it as a new entry' }).click()
+  await page.getByRole('button', { name: 'Send it as a new message' }).click()
   await entry.expectSent()
   await entry.waitForMail()
 })

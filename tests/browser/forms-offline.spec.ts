@@ -273,7 +273,7 @@ test('contact: where storage is full nothing is promised', async ({ page, entryO
   await sendInVain(page, entry)
   await expect(page.getByText(/^What you type stays on this device/)).toHaveCount(0)
   await offer(page).click()
-  await expect(page.getByText(/^This browser can't save it/)).toBeVisible()
+  await expect(page.getByText(/^We can't save this here/)).toBeVisible()
   await expect(onDevice(page)).toHaveCount(0)
   await setOffline(page, false)
   await entry.expectSent()

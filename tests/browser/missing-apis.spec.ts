@@ -20,7 +20,7 @@ test('without storage and printing, form, receipt and poster say so', async ({ p
   await page.context().setOffline(true)
   await entry.send()
   await page.getByRole('button', { name: "Send it when I'm online" }).click()
-  await expect(page.getByText("This browser can't save it")).toBeVisible()
+  await expect(page.getByText("We can't save this here")).toBeVisible()
   await page.context().setOffline(false)
   await entry.expectSent()
   await page.getByRole('button', { name: 'Print or save' }).click()

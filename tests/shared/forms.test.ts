@@ -95,7 +95,7 @@ test.each(['nxt-gen', 'ladies-open', 'mens-open'] as const)(
 test("the partner's guardian must agree only when the page asked", () => {
   const { partnerGuardianConsent: _unticked, ...unticked } = withPartner('nxt-gen')
   expect(messages('nxt-gen', unticked)).toEqual({
-    partnerGuardianConsent: "Tick the box when the partner's guardian has agreed to the entry",
+    partnerGuardianConsent: "Tick the box once the partner's parent has said yes",
   })
   const { partnerGuardianAsked: _unasked, ...unasked } = unticked
   expect(checked('nxt-gen', unasked).partnerGuardianConsent).toBe('no')
@@ -200,6 +200,16 @@ test('invisible marks leave copied numbers and addresses, but stay in names', ()
     phone: '082 555 0101',
     email: 'sam@visitor.example',
   })
+})
+
+test.each([
+  ['join-league', 'partnerContact', '082 555 01', "Your partner's phone number is too short. Use"],
+  ['contact', 'phone', '+27 82 555 01011', 'The phone number is too long. Use ten digits, like'],
+  ['contact', 'phone', '092 555 0101', 'Enter a phone number, like 082'],
+  ['contact', 'phone', '', 'Enter a phone number, like 082'],
+] as const)('%s: %s %j is told what to change', (form, field, typed, message) => {
+  const told = messages(form, { ...FILLED[form], [field]: typed })[field]
+  expect(told?.replaceAll('\u00a0', ' ')).toContain(message)
 })
 
 const ALL = ['u12', 'u14', 'u16', 'u18']

@@ -32,7 +32,7 @@ export function Page() {
           autoComplete="tel"
         />
       </fieldset>
-      <PartnerSection legend="The partner" hint="Another child, whose guardian has agreed.">
+      <PartnerSection legend="The partner" hint="Another child. Ask the parents first.">
         <ChildFields child="partner" file="partnerBirthCertificate" />
         <TextField name="partnerGuardianName" hint="First name and surname." />
         <TextField

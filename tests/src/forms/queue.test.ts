@@ -67,7 +67,7 @@ test.each<[string, FormId, FormValues, object, string]>([
     'join-league',
     { newsConsent: 'yes', consentVersion: '2024-01-01' },
     { kind: 'invalid' },
-    'A consent you ticked has been reworded. Read it and send again.',
+    'We changed the words of a box you ticked. Read them and send again.',
   ],
   [
     'with an answer missing that the form asks for now',
