@@ -43,7 +43,7 @@ const PlainPageSchema = fields({
 
 const NoticeSchema = hint(
   fields({ heading: Text, summary: Prose, facts: Facts }),
-  'Stands before the first field: who asks, what for, who receives it, rights. Keep it true: the law asks for it',
+  'Before the first field: who asks, why, who receives it, rights. The law asks for it',
 )
 
 const PassOnSchema = fields({

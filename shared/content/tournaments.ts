@@ -24,6 +24,13 @@ const ShirtSchema = fields({
   chest: hint(Text, 'In centimetres: 92 to 97'),
 })
 
+const DECIDING_POINTS = {
+  golden: 'Golden Point: at the first deuce, the next point wins the game.',
+  silver: 'Silver Point: at the second deuce, the next point wins the game.',
+  star: 'Star Point: at the third deuce, the next point wins the game.',
+  advantage: 'Advantage, until a pair leads by two points.',
+}
+
 export const TournamentSchema = v.pipe(
   fields({
     id: TournamentId,
@@ -34,14 +41,10 @@ export const TournamentSchema = v.pipe(
     cancelled: v.optional(Cancelled),
     registration: hint(
       RegistrationSchema,
-      'Open stays open for ever, or for the time below: once the last day is past, entries are for the next one',
+      'Open: for ever, or for the time below. Once the last day is past, entries are for the next one',
     ),
-    opens: v.optional(
-      hint(Moment, 'While registration is open: from when, such as 2025-08-01 08:00'),
-    ),
-    closes: v.optional(
-      hint(Moment, 'While registration is open: until when. A day alone lasts until its end'),
-    ),
+    opens: v.optional(hint(Moment, 'From when, such as 2025-08-01 08:00')),
+    closes: v.optional(hint(Moment, 'Until when. A day alone lasts until its end')),
     youthTransferSettled: v.optional(
       hint(
         v.pipe(
@@ -51,9 +54,17 @@ export const TournamentSchema = v.pipe(
             'must be a date and how it was settled, such as "2027-02-01, prior authorisation by the Regulator, letter on file"',
           ),
         ),
-        "NxT Gen cannot open without it: since when and how it is settled that children's details may be handled abroad (POPIA, section 57)",
+        "NxT Gen opens only with it: since when and how children's details may be handled abroad (POPIA, section 57)",
       ),
     ),
+    decidingPoint: v.optional(
+      hint(
+        oneOf(['golden', 'silver', 'star', 'advantage']),
+        'What ends a game: the first deuce (golden), second (silver), third (star)',
+      ),
+    ),
+    sanction: v.optional(hint(Text, 'Who sanctions it, such as "SAPA, Grade C"')),
+    licence: v.optional(hint(Text, 'Which one players need')),
     shirts: v.pipe(
       v.array(ShirtSchema, 'must be a list of sizes'),
       v.minLength(1, 'needs at least one size'),
@@ -68,10 +79,17 @@ export const TournamentSchema = v.pipe(
     ),
     ['registration'],
   ),
-  v.transform(({ opens, closes, registration, ...tournament }) => ({
-    ...tournament,
-    registration: registration === 'open' && (opens ?? closes) ? { opens, closes } : registration,
-  })),
+  v.transform(
+    ({ opens, closes, registration, decidingPoint, sanction, licence, ...tournament }) => ({
+      ...tournament,
+      registration: registration === 'open' && (opens ?? closes) ? { opens, closes } : registration,
+      facts: [
+        { term: 'Deuce', text: decidingPoint && DECIDING_POINTS[decidingPoint] },
+        { term: 'Sanction', text: sanction },
+        { term: 'Licence', text: licence },
+      ].flatMap(({ term, text }) => (text ? { term, text } : [])),
+    }),
+  ),
 )
 
 export const TournamentsSchema = hint(
@@ -126,7 +144,7 @@ export const EventsSchema = hint(
     v.array(EventSchema, 'must be a list of events'),
     v.maxLength(MAX_EVENTS, `has more than ${MAX_EVENTS} events; take out the oldest`),
   ),
-  'The cards of the home page, when Show events is on in Site. What is to come stands first. Those with a date are in the calendar in any case. A tournament needs no title, date, venue and type here',
+  'Cards of the home page, when Show events is on in Site; what is to come is first. Those with a date are in the calendar anyway. A tournament needs no title, date, venue and type',
 )
 
 export type LeagueEvent = v.InferOutput<typeof EventSchema>

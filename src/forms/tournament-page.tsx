@@ -46,18 +46,25 @@ export function TournamentPage({ form, page, drawn, children }: TournamentPagePr
   const { now, registration, closed } = useEntries(tournament)
   const state = tournamentState(tournament, now)
   const { stage } = state
+  const { starts, ends = starts } = tournament
   const when = whenText(tournament, stage)
   const isNext = stage === 'past' && registration.state === 'open'
-  const lastPlayed = isNext ? whenText(tournament, stage, 'The last one was on') : null
+  const was = `The last one was ${ends === starts ? 'on' : 'from'}`
+  const lastPlayed = isNext ? `${whenText(tournament, stage, was)}. ` : ''
+  const isUndated = isNext || stage === 'announced'
   return (
     <FormPage
-      page={page}
+      page={{ ...page, facts: [...page.facts, ...tournament.facts] }}
       more={[
-        { term: 'When', text: lastPlayed ? 'Next date to be announced' : when },
+        { term: 'When', text: isNext ? 'Next date to be announced' : when },
         { term: 'Where', text: tournament.venue },
       ]}
       dates={stage === 'upcoming' || stage === 'running' ? <CalendarLinks slug={form.id} /> : null}
-      state={registrationNotice(registration, closed && page.closed, lastPlayed)}
+      state={registrationNotice(
+        registration,
+        closed && page.closed,
+        isUndated ? `${lastPlayed}We'll tell you the date, then your first match time.` : null,
+      )}
       beside={<Drawing name={drawn} alt={page.drawing} />}
     >
       <Form form={form} texts={page.form} eventYear={eventYear(state, now)} closed={closed}>
@@ -117,21 +124,19 @@ export function OpenTournamentPage({ form, page, drawn }: OpenTournamentPageProp
 }
 
 /**
- * Null while open without an end; while closed, a way to contact the league. `closed`: null while only the visitor's
- * clock says so. `lastPlayed`: date of the last tournament, while entries are for the next one.
+ * Until when entries are taken; while closed, a way to contact the league. `closed`: null while only the visitor's clock
+ * says so. `undated`: what to say of the date while there is none.
  */
 function registrationNotice(
   registration: RegistrationState,
   closed: string | null,
-  lastPlayed: string | null,
+  undated: string | null,
 ) {
   const isClosed = registration.state === 'closed'
-  const words = lastPlayed
-    ? `${lastPlayed}. Enter now and we'll let you know the next date.`
-    : isClosed && closed === null
+  const words =
+    isClosed && closed === null
       ? 'Entries may have closed.'
-      : registrationText(registration)
-  if (words === '') return null
+      : registrationText(registration) || 'Entries are open. No closing day yet.'
   return (
     <Notice tone={registration.state === 'open' ? 'info' : 'warn'} lead={words}>
       {isClosed ? (
@@ -141,7 +146,9 @@ function registrationNotice(
             <ButtonLink to={contactAbout('general')}>Leave us a message</ButtonLink>
           </p>
         </>
-      ) : null}
+      ) : undated === null ? null : (
+        <p>{undated}</p>
+      )}
     </Notice>
   )
 }

@@ -54,6 +54,24 @@ test('words of a tick box that change under one version make another', async () 
   expect(after.pages['nxt-gen']).toEqual(before.pages['nxt-gen'])
 })
 
+test('a tournament has the facts that its content names, and no others', async () => {
+  const named = "name: Men's Open\n  decidingPoint: star\n  sanction: The association, Grade C"
+  const content = await compileContent(
+    paths({ 'tournaments.yml': replacing("name: Men's Open", named) }),
+  )
+  expect(content.tournaments.map(({ id, facts }) => [id, facts])).toEqual([
+    ['nxt-gen', []],
+    ['ladies-open', []],
+    [
+      'mens-open',
+      [
+        { term: 'Deuce', text: expect.stringContaining('Star Point: at the third deuce') },
+        { term: 'Sanction', text: 'The association, Grade C' },
+      ],
+    ],
+  ])
+})
+
 test('how the details of children were settled stays out of the browser', async () => {
   const settled = 'registration: open\n  youthTransferSettled: "2027-02-01, letter on file"'
   const content = await compileContent(

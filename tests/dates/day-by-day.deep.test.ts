@@ -153,7 +153,7 @@ function expectNothingPast(html: string, { tournaments, events }: Content, noon:
     if (starts === '' || ends >= sastDay(noon)) continue
     const phrase = dateRange(starts, ends) ?? ''
     const offered = html.replaceAll(
-      RegExp(`(?:Last played|The last one was on|Took place) ${phrase}`, 'g'),
+      RegExp(`(?:Last played|The last one was (?:on|from)|Took place) ${phrase}`, 'g'),
       '',
     )
     expect([iso(noon), offered.includes(phrase)]).toEqual([iso(noon), false])

@@ -85,7 +85,7 @@ export const hiding = (hideTeams: string[], leagues = LEAGUES): League[] =>
   leagues.map((one) => ({ ...one, hideTeams }))
 
 export function tournament(id: TournamentFormId): Tournament {
-  return { id, name: id, venue: 'Court 1', registration: 'open', shirts: [] }
+  return { id, name: id, venue: 'Court 1', registration: 'open', shirts: [], facts: [] }
 }
 
 export const [KINGS, LIONS] = ['n:lob kings', 'n:net lions'] as const

@@ -20,6 +20,7 @@ const cup: Tournament = {
   venue: 'The old bowls club, Cape Town',
   registration: { closes: '2026-11-27 18:00' },
   shirts: [],
+  facts: [],
 }
 const card = { status: 'coming-soon', border: 'blue', picture: 'event-default' } as const
 const braai: LeagueEvent = {
