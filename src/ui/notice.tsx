@@ -1,5 +1,6 @@
 // Notices, disclosures, and the place for boxes at the bottom of the screen.
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
 import { Icon } from './controls.tsx'
 import css from './notice.module.css'
 
@@ -50,15 +51,12 @@ type DisclosureProps = {
 /** The id is inside, because browsers open the ancestors of a link's target, not the target. */
 export function Disclosure({ id, title, note, children }: DisclosureProps) {
   const details = useRef<HTMLDetailsElement>(null)
+  const location = useLocation()
 
-  useEffect(() => {
-    const show = () => {
-      if (details.current && location.hash === `#${id}`) details.current.open = true
-    }
-    show()
-    addEventListener('hashchange', show)
-    return () => removeEventListener('hashchange', show)
-  }, [id])
+  // Before the shell scrolls to it. A new location with the same hash opens it again.
+  useLayoutEffect(() => {
+    if (details.current && location.hash === `#${id}`) details.current.open = true
+  }, [id, location])
 
   return (
     <details ref={details} className={css.disclosure}>

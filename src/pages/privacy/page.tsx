@@ -7,8 +7,8 @@ import { chatUrl } from '../../app/links.ts'
 import cards from '../../ui/cards.module.css'
 import { Button, ButtonLink, Buttons } from '../../ui/controls.tsx'
 import { longDate } from '../../ui/dates.ts'
-import layout from '../../ui/layout.module.css'
 import { Facts, PageHeader, Paragraphs, Section } from '../../ui/layout.tsx'
+import { Disclosure } from '../../ui/notice.tsx'
 import css from './page.module.css'
 
 export function Page() {
@@ -18,34 +18,23 @@ export function Page() {
       <Section
         id="notice"
         title="In detail"
+        layout="wide"
         aside={
-          <>
-            <p>
-              Updated <time dateTime={page.updated}>{longDate(page.updated)}</time>
-            </p>
-            <nav aria-label="Sections of this page" className={layout.index}>
-              <ol>
-                {page.sections.map(({ slug, heading }) => (
-                  <li key={slug}>
-                    <a className="link hover-line" href={`#${slug}`}>
-                      {heading}
-                    </a>
-                  </li>
-                ))}
-              </ol>
-            </nav>
-          </>
+          <p>
+            Updated <time dateTime={page.updated}>{longDate(page.updated)}</time>
+          </p>
         }
       >
         <Request />
-        <Device />
-        {page.sections.map(({ slug, heading, paragraphs, facts }) => (
-          <section key={slug} id={slug} className={`prose ${css.section}`}>
-            <h3>{heading}</h3>
-            <Paragraphs texts={paragraphs} />
-            <Facts facts={facts} className={css.facts} />
-          </section>
-        ))}
+        <div>
+          <Device />
+          {page.sections.map(({ slug, heading, paragraphs, facts }) => (
+            <Disclosure key={slug} id={slug} title={heading}>
+              <Paragraphs texts={paragraphs} />
+              <Facts facts={facts} className={css.facts} />
+            </Disclosure>
+          ))}
+        </div>
       </Section>
     </>
   )
@@ -80,8 +69,7 @@ function Device() {
     )
   }
   return (
-    <div className={`prose ${cards.card}`} data-ground="glass">
-      <h3>{heading}</h3>
+    <Disclosure id="device" title={heading}>
       <p>{text}</p>
       <div className="scripted screen">
         <Buttons>
@@ -91,7 +79,7 @@ function Device() {
         </Buttons>
         <p role="status">{said}</p>
       </div>
-    </div>
+    </Disclosure>
   )
 }
 
