@@ -14,6 +14,8 @@ const SOCIALS = [
   { url: footer.socials.youtube, name: 'YouTube', icon: 'video' },
 ] as const
 
+const [MAILBOX, DOMAIN] = site.email.split('@')
+
 export function Footer() {
   return (
     <footer className={css.footer} data-ground="night" data-under-menu>
@@ -91,7 +93,8 @@ function Contact() {
             </li>
             <li>
               <a className="hover-line" href={`mailto:${site.email}`}>
-                {site.email}
+                {MAILBOX}@<wbr />
+                {DOMAIN}
               </a>
             </li>
           </ul>
@@ -103,7 +106,7 @@ function Contact() {
               <li key={name}>
                 <a className={css.social} href={url} target="_blank" rel="noopener">
                   <Icon name={icon} />
-                  {name}
+                  <span className={css.name}>{name}</span>
                   <span className="sr"> (opens in a new tab)</span>
                 </a>
               </li>

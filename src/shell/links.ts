@@ -47,7 +47,7 @@ export const FOOTER_INVOLVED: NavMenu = {
   links: [
     { label: 'Join the League', to: '/join-league' },
     { label: 'Become a Sponsor', to: contactAbout('sponsor') },
-    { label: 'For Clubs & Screens', to: '/data' },
+    { label: 'For Clubs', to: '/data' },
     ...TOURNAMENTS.links,
   ],
 }
