@@ -1,5 +1,5 @@
-// A table outside the site's own pages, from cached rows alone: GET /embed/:league/:group, a frame in another site without
-// script or font, and GET /standings/:league/:group/poster, a sheet for the noticeboard. All answers of /embed, errors
+// A table outside the site's own pages, from cached rows alone: GET /embed/:league/:group, a frame in another site
+// without font, and GET /standings/:league/:group/poster, a sheet for the noticeboard. All answers of /embed, errors
 // included, may be framed and look like a frame, so that a club's page never shows an error page of ours.
 import type { Context, Handler } from 'hono'
 import { html, raw } from 'hono/html'
@@ -98,7 +98,7 @@ export const poster: Handler<AppEnv> = async (c, next) => {
     headers: {
       ...pageHeaders,
       ...HEADERS,
-      'content-security-policy': `${policy(sheet, "'none'")}; font-src 'self'; script-src 'self'`,
+      'content-security-policy': `${policy(sheet, "'none'")}; font-src 'self'`,
       'cache-control': 'no-cache',
     },
   })
@@ -127,6 +127,7 @@ function policy({ source }: SurfaceSheet, ancestors: string): string {
     `default-src 'none'`,
     `style-src ${source}`,
     `img-src 'self'`,
+    `script-src 'self'`,
     `base-uri 'none'`,
     `form-action 'none'`,
     `frame-ancestors ${ancestors}`,
@@ -159,16 +160,18 @@ function note(
 
 /** `refreshS`: seconds until the frame loads again. */
 function frame(sheet: SurfaceSheet, title: string, body: Html, refreshS?: number): string {
-  const refresh =
-    refreshS === undefined ? '' : html`<meta http-equiv="refresh" content="${refreshS}">`
   return String(html`<!doctype html>
-<html lang="en-ZA"><head><meta charset="utf-8"><title>${title}</title><meta name="viewport" content="width=device-width">${AS_TEXT}${refresh}${styleOf(sheet)}</head><body><main>${body}</main></body></html>
+<html lang="en-ZA"><head><meta charset="utf-8"><title>${title}</title><meta name="viewport" content="width=device-width">${AS_TEXT}${styleOf(sheet)}</head><body><main>${body}</main>${refreshS && scriptOf(refreshS)}</body></html>
 `)
 }
 
 /** Opens a new tab: a sandboxed frame may not navigate the page around it. */
 function linkOut(path: string, label: Html | string): Html {
   return html`<a href="${path}" target="_blank" rel="noopener">${label}</a>`
+}
+
+function scriptOf(reloadAfter: number): Html {
+  return html`<script src="/static/surface.js" data-reload-after="${reloadAfter}"></script>`
 }
 
 function styleOf({ css }: SurfaceSheet): Html {
@@ -215,8 +218,8 @@ function posterOf(place: GroupLocation, table: KnownTable | null, parts: PosterP
   return String(html`<!doctype html>
 <html lang="en-ZA"><head><meta charset="utf-8"><title>${group.name}, ${league.name}: poster · ${name}</title><meta name="viewport" content="width=device-width, initial-scale=1">${AS_TEXT}${styleOf(sheet)}</head><body>
 <nav aria-label="This sheet"><a href="${path}">Back to ${group.name}</a><button type="button" hidden>Print on A4 or A3</button></nav>
-<main class="sheet"><header><p><span>${name}</span>${table && html`<span>${table.age.ever}</span>`}</p><h1><span>${league.name}</span> ${group.name}</h1>${league.sponsor && html`<p class="sponsor">Presented by ${league.sponsor}</p>`}</header>
+<main class="sheet"><header><p><img src="/favicon.svg" width="32" height="32" alt=""><span>${name}</span>${table && html`<span>${table.age.ever}</span>`}</p><h1><span>${league.name}</span> ${group.name}</h1>${league.sponsor && html`<p class="sponsor">Presented by ${league.sponsor}</p>`}</header>
 ${rows.length > 0 ? html`${tableOf(place, rows, true)}<p class="key">${keyOf(place, rows)}</p>` : html`<p class="none">Scan the code for the table.</p>`}
-<footer><img src="${qrPath(league.id, group.slug)}" width="200" height="200" alt="Code to scan: ${address}"><div><p class="scan">Scan for the live table</p><p class="address">${address}</p><p>${contact.phone} · ${contact.email}</p></div></footer></main><script src="/static/poster.js" data-reload-after="${table?.reloadAfter ?? RETRY_S}"></script></body></html>
+<footer><img src="${qrPath(league.id, group.slug)}" width="200" height="200" alt="Code to scan: ${address}"><div><p class="scan">Scan for the live table</p><p class="address">${address}</p><p>${contact.phone} · ${contact.email}</p></div></footer></main>${scriptOf(table?.reloadAfter ?? RETRY_S)}</body></html>
 `)
 }

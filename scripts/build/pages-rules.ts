@@ -73,6 +73,8 @@ export function headersFile({ csp, folders, calendars, pages, allLeagues }: Serv
     [WORKER_PATH, { 'Cache-Control': 'no-cache' }],
     // Messengers may draw link previews in a web page.
     ['/static/share/*', { 'Cross-Origin-Resource-Policy': 'cross-origin' }],
+    // A sandboxed frame is of no origin.
+    ['/static/surface.js', { 'Cross-Origin-Resource-Policy': 'cross-origin' }],
   ]
   const texts = rules.map(([path, headers]) => [path, ...linesOf(path, headers)].join('\n'))
   checkLimits('_headers', texts.length, texts.join('\n').split('\n'), HEADER_LIMITS)
