@@ -4,8 +4,8 @@ import { rm } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 import type { Content } from '../../shared/content/content.ts'
 
-/** The first frames of the film, and the picture of events without one. */
-const OF_CODE = /^(?:hero|event-default)-/
+/** The first frames of the film, and the pictures of events and news without one. */
+const OF_CODE = /^(?:hero|event-default|gallery-01)-/
 
 export async function removeUnnamed(out: string, content: Content): Promise<void> {
   const paths = JSON.stringify([content.coaches, content.partners, content.site.map])

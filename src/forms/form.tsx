@@ -74,7 +74,7 @@ export function Form({ form, texts, eventYear = null, closed = null, children }:
       ) : null}
       <div className="stack" hidden={isFolded}>
         <h2 id={`${form.id}-form`} ref={heading} tabIndex={-1}>
-          {texts.heading}
+          {isClosed ? 'Entries are closed' : texts.heading}
         </h2>
         {isClosed ? null : <p>{texts.intro}</p>}
         {isFirst ? outcome : null}

@@ -9,7 +9,8 @@ import { Button, ButtonLink, Icon } from './controls.tsx'
 import { longDate, whenText } from './dates.ts'
 import { pictureUrl } from './pictures.tsx'
 
-const DEFAULT_IMAGE = pictureUrl('event-default', 480)
+/** A ball close by: a wide dark court looked like a picture that had not loaded. */
+const DEFAULT_IMAGE = pictureUrl('gallery-01', 480)
 
 /** A card of 356 px (specification, sections 2 and 4). */
 export function EventCard(event: EventTexts & TournamentState) {

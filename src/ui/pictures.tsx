@@ -1,3 +1,4 @@
+import type { SyntheticEvent } from 'react'
 import { PICTURE_WIDTHS } from '../../shared/pictures.ts'
 import css from './cards.module.css'
 
@@ -79,8 +80,14 @@ export function Drawing({ name, alt = '', className = '' }: DrawingProps) {
       alt={alt}
       loading="lazy"
       decoding="async"
+      onError={hideBroken}
     />
   )
+}
+
+/** Without signal, saved pages lack their pictures; a browser would draw a broken one. */
+export function hideBroken({ currentTarget }: SyntheticEvent<HTMLElement>): void {
+  currentTarget.hidden = true
 }
 
 type FirstPictureProps = {

@@ -113,7 +113,7 @@ export function Snippet({ league, group, rows }: SnippetProps) {
       </pre>
       <div className={css.tools}>
         <button type="button" className={`scripted hover-chip ${layout.tool}`} onClick={copy}>
-          Copy<span className="sr">{` the code for ${group.name}`}</span>
+          {`Copy the code for ${group.name}`}
         </button>
         <span role="status">{SNIPPET_SAID[copied]}</span>
       </div>

@@ -13,12 +13,23 @@ import { ContactForm } from '../../forms/contact-form.tsx'
 import forms from '../../forms/forms.module.css'
 import { Button, ButtonLink, Buttons, Icon, type IconName } from '../../ui/controls.tsx'
 import { PageHeader, Paragraphs, Section, Wide } from '../../ui/layout.tsx'
+import { hideBroken } from '../../ui/pictures.tsx'
 import css from './page.module.css'
 
 export function Page() {
+  const { phone, whatsapp } = site
   return (
     <>
-      <PageHeader title={page.heading} lead={page.lead} picture={page.picture} />
+      <PageHeader title={page.heading} lead={page.lead} picture={page.picture}>
+        <div className={css.first}>
+          <Buttons>
+            <ButtonLink to={chatUrl(whatsapp.number, whatsapp.text)}>WhatsApp</ButtonLink>
+            <ButtonLink to={`tel:${phone.dial}`} look="outline">
+              Call {phone.shown}
+            </ButtonLink>
+          </Buttons>
+        </div>
+      </PageHeader>
       <Wide>
         <div className={`${forms.columns} ${css.columns}`}>
           <ContactForm subject={useSubject()} />
@@ -172,6 +183,7 @@ function Sketch({ label, file, phone, alt }: SketchProps) {
         height={560}
         loading="lazy"
         alt={`Drawn map of ${label}: ${alt}`}
+        onError={hideBroken}
       />
     </picture>
   )

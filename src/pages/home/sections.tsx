@@ -59,7 +59,7 @@ export function JoinCards() {
   const boxes = [
     { title: 'Join The League', to: '/join-league', text: joinLeague },
     { title: 'Get In Touch', to: '/contact', text: contact },
-    { title: 'Become a sponsor', to: contactAbout('sponsor'), text: sponsor },
+    { title: 'Become a sponsor', to: contactAbout('sponsor'), text: sponsor, offer: true },
   ]
   return (
     <section className={css.joinGround} data-ground="court" aria-labelledby="join-cards-title">
@@ -67,14 +67,16 @@ export function JoinCards() {
         Get involved
       </h2>
       <ul className={css.joinCourt}>
-        {boxes.map(({ title, to, text }) => (
+        {boxes.map(({ title, to, text, offer }) => (
           <li key={title} className={css.joinBox}>
             <h3>
               <Link className="link whole" to={to}>
                 {title}
               </Link>
             </h3>
-            <p>{text}</p>
+            <p>
+              {text} {offer ? <Link to="/sponsor">See the offer</Link> : null}
+            </p>
             <span className={`screen disc ${css.ball}`}>
               <Icon name="arrow" size={24} />
             </span>

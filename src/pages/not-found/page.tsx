@@ -24,7 +24,7 @@ export function Page() {
         <div className="stack">
           <h1>{page.heading}</h1>
           <p className="lead">{page.lead}</p>
-          <p className="barred lead">
+          <p className="lead">
             <PageSuggestions nearest={hydrated ? nearestPages(pathname, DESTINATIONS) : []} />
           </p>
           <Buttons>
@@ -45,7 +45,7 @@ export function Page() {
 
 /** The same height with and without, so that nothing moves. */
 function PageSuggestions({ nearest }: { nearest: readonly Destination[] }) {
-  if (nearest.length === 0) return <span>{`${page.links}:`}</span>
+  if (nearest.length === 0) return <span>{page.links}</span>
   return (
     <span key="found">
       Did you mean{' '}

@@ -63,6 +63,10 @@ export function Page() {
             height={620}
             loading="lazy"
             alt={COURT}
+            // Without signal a saved page may lack it.
+            onError={({ currentTarget }) =>
+              currentTarget.closest('section')?.setAttribute('hidden', '')
+            }
           />
         </picture>
       </Section>

@@ -1,5 +1,6 @@
 // What sponsors reach and get, to read or to print, and the contact form.
 import page from 'content:pages/sponsor'
+import partners from 'content:partners-on-screen'
 import sponsoring from 'content:sponsoring'
 import { ContactForm } from '../../forms/contact-form.tsx'
 import forms from '../../forms/forms.module.css'
@@ -44,6 +45,18 @@ export function Page() {
         <Wide>
           <div className={forms.columns}>
             <ContactForm subject="sponsorship" />
+            {partners.length > 0 ? (
+              <aside className="stack" aria-labelledby="partners-title">
+                <h2 id="partners-title">Our partners</h2>
+                <ul className={css.logos}>
+                  {partners.map(({ slug, logo, alt }) => (
+                    <li key={slug} className="paper centre">
+                      <img src={logo} alt={alt} width={240} height={96} loading="lazy" />
+                    </li>
+                  ))}
+                </ul>
+              </aside>
+            ) : null}
           </div>
         </Wide>
       </div>
