@@ -24,9 +24,10 @@ export function interpolate(raw: unknown): { filled: unknown; mistakes: Mistake[
   return { filled, mistakes }
 }
 
-/** Marks that are filled by a form, once the player's name is typed, and by the edge, in the address of a table. */
+/** Marks that are filled by a form, once the player's name is typed, by the chat, and by the edge, in the address of a table. */
 function isFilledLater(name: string, at: Path): boolean {
   if (at.at(-1) === 'tableUrl') return name === 'league' || name === 'group'
+  if (at.at(-2) === 'whatsapp') return name === 'page'
   return name === 'player' && at.at(-2) === 'consent'
 }
 

@@ -40,7 +40,10 @@ export const SiteSchema = fields({
   whatsapp: v.pipe(
     fields({
       number: Phone,
-      text: hint(Text, 'Prefilled in the chat'),
+      text: hint(
+        Text,
+        'Prefilled in the chat; {page} becomes "the league", or what the page is about',
+      ),
     }),
     // wa.me wants country code and number, digits only.
     v.transform(({ number: { shown, dial }, text }) => ({ shown, number: dial.slice(1), text })),

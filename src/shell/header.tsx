@@ -3,7 +3,6 @@ import site from 'content:site'
 import { Link } from 'react-router-dom'
 import { FIND_PATH } from '../../shared/urls.ts'
 import { chatUrl } from '../app/links.ts'
-import { shortTitleOf } from '../app/title.ts'
 import { SearchBox } from '../my-team/search-box.tsx'
 import { Icon } from '../ui/controls.tsx'
 import css from './header.module.css'
@@ -40,8 +39,8 @@ export function Header({ path, page }: { path: string; page: string }) {
             </li>
           </ul>
         </nav>
-        {WITH_OWN_SEARCH.includes(page) ? null : <Find />}
-        <WhatsApp page={page} />
+        <div className={css.finds}>{WITH_OWN_SEARCH.includes(page) ? null : <Find />}</div>
+        <WhatsApp />
         <MobileMenu path={path}>
           <SearchBox id="team-in-menu" />
         </MobileMenu>
@@ -84,13 +83,19 @@ function Logo() {
   )
 }
 
-/** Names the page. Floats in the corner where the margin has room, else in the header. */
-function WhatsApp({ page }: { page: string }) {
+/** Floats in the corner where the margin has room, else in the header. A click adds what the page is about. */
+function WhatsApp() {
   const { number, text } = site.whatsapp
+  const chatAbout = (what: string) => chatUrl(number, text.replace('{page}', what))
   return (
     <a
       className={`screen disc ${css.chat}`}
-      href={chatUrl(number, `${text} (${shortTitleOf(page)})`)}
+      href={chatAbout('the league')}
+      onClick={({ currentTarget }) => {
+        // "Diamond, Smash Bash", of "Diamond, Smash Bash: 1 Braai Sisters · Highveld Padel"
+        const [what = ''] = document.title.split(/:| [·|] /)
+        currentTarget.href = chatAbout(what)
+      }}
       target="_blank"
       rel="noopener"
       data-tip="Chat on WhatsApp"

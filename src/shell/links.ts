@@ -12,6 +12,9 @@ const ABOUT: readonly NavLink[] = [
   { label: 'Results', to: '/results' },
 ]
 
+/** What players come for each week. */
+export const REPORT: NavLink = { label: 'Report a Score', to: '/report' }
+
 export const LEAGUE: NavMenu = {
   label: 'LEAGUE',
   links: [...ABOUT, { label: 'Join the League', to: '/join-league' }],
@@ -35,7 +38,7 @@ export const FOOTER_LEAGUE: NavMenu = {
   label: 'League',
   links: [
     ...ABOUT,
-    { label: 'Report a Score', to: '/report' },
+    REPORT,
     { label: 'Rules', to: '/rules' },
     { label: 'Coaches', to: '/training' },
     { label: 'Gallery', to: '/gallery' },

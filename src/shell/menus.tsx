@@ -2,7 +2,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Link, type LinkProps, useLocation } from 'react-router-dom'
 import { MENU_OVERLAY, OPEN } from '../app/overlay-entry.ts'
-import { CONTACT, MENUS, MOBILE_LINKS, type NavLink, type NavMenu } from './links.ts'
+import { CONTACT, MENUS, MOBILE_LINKS, type NavLink, type NavMenu, REPORT } from './links.ts'
 import css from './menus.module.css'
 
 export function Menu({ menu, path }: { menu: NavMenu; path: string }) {
@@ -41,7 +41,10 @@ export function MobileMenu({ path, children }: { path: string; children: ReactNo
       </summary>
       <div className={css.sheet} data-ground="night">
         <nav aria-label="Mobile">
-          <div className={css.group}>{children}</div>
+          <div className={css.group}>
+            {children}
+            <Links links={[REPORT]} path={path} />
+          </div>
           {MENUS.map(({ label, links }) => (
             <div key={label} className={css.group}>
               <p className={css.label}>{label}</p>
