@@ -27,25 +27,19 @@ export function outcomeText({ sides, isDraw, isWalkover }: ResultParts): string 
   return `${first.team} beat ${second.team}${isWalkover ? ` ${WALKOVER}` : ''}`
 }
 
-/** "2-1 in sets, 16-11 in games", or "by walkover" */
-export function howText({ sides: [first, second], isWalkover }: ResultParts): string {
-  if (isWalkover) return WALKOVER
-  return `${first.sets}-${second.sets} in sets, ${first.games}-${second.games} in games`
-}
-
 /** " (just in)" until a later answer of the service confirms it, " (corrected)" once the league has corrected it. */
 export function correctedText(told: Pick<ResultParts, 'isCorrected' | 'isJustIn'>): string {
   if (told.isJustIn) return ' (just in)'
   return told.isCorrected ? ' (corrected)' : ''
 }
 
-/** "in by 19:20 on 12 November": when it was entered exactly is not known. */
+/** "in at 19:20 on 12 November": in the table, since it is not known when it was entered. */
 export function enteredText({ before }: Pick<Result, 'before'>): string {
   const { time, day, month } = sastMoment(before)
-  return `in by ${time} on ${day} ${month}`
+  return `in at ${time} on ${day} ${month}`
 }
 
 /** For a place below a heading that names the day. */
 export function enteredThatDay({ before }: Pick<Result, 'before'>): string {
-  return `in by ${sastMoment(before).time}`
+  return `in at ${sastMoment(before).time}`
 }

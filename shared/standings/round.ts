@@ -88,7 +88,7 @@ export function zonesOf(facts: RoundFacts): readonly Zone[] {
 
 /** A mark beside the zone's colour, for people who cannot distinguish colours. */
 export function zoneMark({ kind, places: [first, last] }: Zone): string {
-  if (kind === 'finals') return first === last ? 'Title' : 'Finals'
+  if (kind === 'finals') return first === last ? 'For the title' : 'Finals'
   return kind === 'up' ? '▲ Up' : '▼ Down'
 }
 

@@ -24,6 +24,11 @@ export function chatUrl(number: string, text?: string): string {
   return `https://wa.me/${number}${text === undefined ? '' : `?text=${encodeURIComponent(text)}`}`
 }
 
+/** The page for reporting a score, with league and group chosen. */
+export function reportPath(league: string, group?: string): string {
+  return `/report?${new URLSearchParams({ league, ...(group && { group }) })}`
+}
+
 /** The contact form with its subject chosen; without script none is, since the page is the same for every query. */
 export function contactAbout<Slug extends (typeof SUBJECTS)[number]['slug']>(slug: Slug) {
   return `/contact?subject=${slug}` as const

@@ -28,7 +28,7 @@ export function Star({ team, small = false }: { team: MyTeam; small?: boolean })
         </svg>
         {small ? <span className={css.words}>My team</span> : 'My team'}
       </button>
-      <div className={said ? css.starSaid : undefined}>
+      <div className={said ? css.starSaid : 'sr'}>
         <p role="status">{said}</p>
         {said ? (
           <button type="button" className={css.close} onClick={close}>

@@ -10,9 +10,10 @@ import { COLUMNS, PLACE, type Row } from '../../shared/standings/schema.ts'
 import { isOver } from '../../shared/standings/season.ts'
 import { keysOf } from '../../shared/standings/team.ts'
 import { resultsPath, standingsPath } from '../../shared/urls.ts'
-import { chatUrl } from '../app/links.ts'
+import { chatUrl, reportPath } from '../app/links.ts'
 import { useMyKeys } from '../my-team/my-teams.ts'
-import { ButtonLink } from '../ui/controls.tsx'
+import button from '../ui/controls.module.css'
+import layout from '../ui/layout.module.css'
 import { Notice } from '../ui/notice.tsx'
 import { scrollable } from '../ui/scrollable.ts'
 import css from './boards.module.css'
@@ -223,20 +224,16 @@ export function GroupLinks({ league, current }: { league: League; current?: Grou
 
 type PlaceProps = { league: League; group?: Group }
 
-/** Links to the page for reporting a score, with league and group chosen. */
+/** To the page for reporting a score, with league and group chosen. */
 export function ReportLink({ league, group }: PlaceProps) {
   if (isOver(league)) return null
-  const search = new URLSearchParams({ league: league.id, ...(group && { group: group.slug }) })
   return (
-    <p className={css.reportLink}>
-      <ButtonLink
-        to={`/report?${search}`}
-        look="outline"
-        about={`of ${group?.name ?? league.name}`}
-      >
-        Report a score
-      </ButtonLink>
-    </p>
+    <Link
+      className={`screen ${layout.tool} ${button.main}`}
+      to={reportPath(league.id, group?.slug)}
+    >
+      Report a score<span className="sr">{` of ${group?.name ?? league.name}`}</span>
+    </Link>
   )
 }
 

@@ -6,9 +6,17 @@ import { resultsOf } from '../../shared/standings/results.ts'
 import { hasNotStarted } from '../../shared/standings/round.ts'
 import type { Row } from '../../shared/standings/schema.ts'
 import { isOver, matchesOf } from '../../shared/standings/season.ts'
-import { isNamed, keyOf, keysOf } from '../../shared/standings/team.ts'
+import { isNamed, keyOf, keysOf, printedName } from '../../shared/standings/team.ts'
 import { capitalised, unbroken } from '../../shared/text.ts'
-import { exactOutlooksIn, orderText, outlooksIn, outlookText, type Tie, tiesOf } from './outlook.ts'
+import {
+  exactOutlooksIn,
+  isWide,
+  orderText,
+  outlooksIn,
+  outlookText,
+  type Tie,
+  tiesOf,
+} from './outlook.ts'
 import { Arrange, Timeline } from './result-lists.tsx'
 import css from './story.module.css'
 import { pairsToPlay, type RowPair } from './timeline.ts'
@@ -20,15 +28,15 @@ export function GroupStory(facts: GroupFacts) {
   return (
     <div className={css.story}>
       <Timeline {...facts} />
-      <Outlooks {...facts} rows={rows} />
       <ToPlay {...facts} />
+      <Outlooks {...facts} rows={rows} />
     </div>
   )
 }
 
 type KnownFacts = GroupFacts & { rows: readonly Row[] }
 
-/** Why teams on equal points stand in this order. */
+/** Why teams on equal points are in this order. */
 export function Order(facts: KnownFacts) {
   const ties = tiesOf(facts.rows)
   const league = orderText(facts.rows)
@@ -77,7 +85,7 @@ function Placed({ row: { position, team } }: { row: Row }) {
   )
 }
 
-/** Where each team can still finish; without the number of matches of leagues.yml, only why they stand in this order. */
+/** Where teams can still finish, and why they are in this order; without the number of matches of leagues.yml, only why. */
 function Outlooks(facts: KnownFacts) {
   const { league, group, rows } = facts
   const matches = matchesOf(league, group)
@@ -85,68 +93,39 @@ function Outlooks(facts: KnownFacts) {
   if (matches === null || outlooks === null) {
     return hasNotStarted(rows) ? null : <Order {...facts} />
   }
-  const order = orderText(rows)
-  const ties = tiesOf(rows)
   const keys = keysOf(rows)
-  const isOpen = outlooks.every(
-    (one) => !one || (one.best === 1 && one.worst === rows.length && !one.need),
-  )
-  const bounds = exactOutlooksIn(facts)
-    ? ''
-    : ' This counts points only, so a place shown as open may already be gone.'
+  const known = rows.flatMap((row, n) => (outlooks[n] ? [{ row, outlook: outlooks[n] }] : []))
+  const isOpen = ({ outlook }: { outlook: Outlook }) =>
+    isWide(outlook, rows.length) && !outlook.need
+  const open = known.filter(isOpen).map(({ row }) => printedName(row.team))
+  const isAnyOpen = open.length === rows.length
+  const bounds = exactOutlooksIn(facts) ? '' : ' By points alone.'
   return (
-    <section aria-labelledby="what-can-happen">
-      <h2 className={css.title} id="what-can-happen">
-        What can still happen
-      </h2>
-      {isOpen ? <p>All to play for: any team can still finish anywhere.</p> : null}
-      <p className="note">{`${capitalised(numberWord(matches))} matches each.${bounds}`}</p>
-      {order === null || isOpen ? null : <p>{order}</p>}
-      {isOpen ? (
-        <Order {...facts} />
-      ) : (
+    <>
+      <section aria-labelledby="what-can-happen">
+        <h2 className={css.title} id="what-can-happen">
+          What can still happen
+        </h2>
+        <p className="note">{`${capitalised(numberWord(matches))} matches each.${bounds}`}</p>
         <ol className={css.teams}>
-          {rows.map((row, n) => {
-            const outlook = outlooks[n]
-            return (
+          {known
+            .filter((one) => !isOpen(one))
+            .map(({ row, outlook }) => (
               <li key={keys.get(row)} className={css.storyTeam}>
                 <h3 className={css.name}>
                   <bdi translate="no">{row.team}</bdi>
                 </h3>
-                {outlook ? (
-                  <Places outlook={outlook} teams={rows.length} now={row.position} />
-                ) : null}
-                <p>
-                  {outlook
-                    ? outlookText(outlook, rows, group.zones)
-                    : 'Too little is known of its points.'}
-                </p>
-                {ties
-                  .filter(({ above }) => above === row)
-                  .map((tie) => (
-                    <TieText key={keys.get(tie.below)} tie={tie} facts={facts} />
-                  ))}
+                <p>{outlookText(outlook, rows, group.zones)}</p>
               </li>
-            )
-          })}
+            ))}
         </ol>
-      )}
-    </section>
-  )
-}
-
-/** A strip of all places that marks reachable ones and the current one. The text beside it says the same. */
-function Places({ outlook, teams, now }: { outlook: Outlook; teams: number; now: number }) {
-  const places = Array.from({ length: teams }, (_, n) => n + 1)
-  const isIn = (place: number) => outlook.best <= place && place <= outlook.worst
-  return (
-    <span className={css.places} aria-hidden="true">
-      {places.map((place) => (
-        <span key={place} className={place === now ? css.now : isIn(place) ? css.open : css.shut}>
-          {place}
-        </span>
-      ))}
-    </span>
+        {isAnyOpen ? <p>All to play for: any team can still finish anywhere.</p> : null}
+        {isAnyOpen || open.length === 0 ? null : (
+          <p>{`Anything is still possible for ${new Intl.ListFormat('en-ZA').format(open)}.`}</p>
+        )}
+      </section>
+      <Order {...facts} />
+    </>
   )
 }
 

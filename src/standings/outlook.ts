@@ -10,6 +10,7 @@ import type { Row } from '../../shared/standings/schema.ts'
 import { isOver, matchesOf } from '../../shared/standings/season.ts'
 import { isNamed, keyOf, printedName } from '../../shared/standings/team.ts'
 import { zoneName } from '../../shared/standings/zones.ts'
+import { capitalised } from '../../shared/text.ts'
 
 /**
  * The outlook of a group's rows: exact, or else bounds. Also null before the first match, after the season, or without
@@ -42,27 +43,38 @@ export function outlookText(
   if (own) return safeText(own, outlook, teams)
   const canRise = all.some(({ kind, places }) => kind === 'up' && best <= places[1])
   const more = all.flatMap((zone) => lostOrAvoided(zone, outlook, { teams, canRise }))
-  return [`${rangeText(outlook, teams)}.`, ...more, ...needText(outlook, rows, all)].join(' ')
+  const need = needText(outlook, rows, all)
+  // What is enough says more than that anything is possible.
+  const range = need.length > 0 && isWide(outlook, teams) ? [] : [`${rangeText(outlook, teams)}.`]
+  return [...range, ...more, ...need].join(' ')
+}
+
+/** The team can still finish anywhere. */
+export function isWide({ best, worst }: Outlook, teams: number): boolean {
+  return best === 1 && worst === teams
 }
 
 function rangeText({ best, worst }: Outlook, teams: number): string {
   if (best === worst) return `Will finish ${rangeOfPlaces(best, worst)}`
-  if (best === 1 && worst === teams)
-    return `Anything is still possible, ${rangeOfPlaces(best, worst)}`
+  if (isWide({ best, worst }, teams)) return 'Anything is still possible'
   return `Can still finish ${rangeOfPlaces(best, worst)}`
 }
 
 function safeText(zone: Zone, outlook: Outlook, teams: number): string {
   const { best, worst } = outlook
-  if (best === worst && zone.kind !== 'up') return `${rangeText(outlook, teams)}: ${zone.text}.`
-  const sure = `${sureText(zone, teams)}: ${zone.text}.`
-  const isAllOfIt = best < worst && best === zone.places[0] && worst === zone.places[1]
-  return isAllOfIt ? sure : `${sure} ${rangeText(outlook, teams)}.`
+  const sure = sureText(zone)
+  if (best === worst) {
+    const place = best === 1 && zone.kind === 'up' ? 'Group winners' : rangeText(outlook, teams)
+    return `${place}, ${sure}.`
+  }
+  const isAllOfIt = best === zone.places[0] && worst === zone.places[1]
+  return `${capitalised(sure)}.${isAllOfIt ? '' : ` ${rangeText(outlook, teams)}.`}`
 }
 
-function sureText(zone: Zone, teams: number): string {
-  if (zone.kind === 'up') return 'Promoted'
-  return zone.kind === 'finals' ? 'Through' : `Cannot leave ${zoneName(zone, teams)}`
+/** "promoted to Platinum", "through to the final", or the organiser's own words */
+function sureText({ kind, places: [first, last], text }: Zone): string {
+  if (kind === 'finals' && first < last) return `through to the final${last - first > 1 ? 's' : ''}`
+  return text.replace(/^goes up\b/, 'promoted').replace(/^goes down\b/, 'relegated')
 }
 
 type Reach = { teams: number; canRise: boolean }
@@ -125,7 +137,7 @@ function compared(one: Row, other: Row): number {
   return 0
 }
 
-function reasonOf(own: Row, other: Row, stands: 'ahead' | 'behind'): string | null {
+function reasonOf(own: Row, other: Row, where: 'ahead' | 'behind'): string | null {
   const { points } = own
   // All teams are level before their first match.
   const hasBegun = own.played !== 0 || other.played !== 0
@@ -136,7 +148,7 @@ function reasonOf(own: Row, other: Row, stands: 'ahead' | 'behind'): string | nu
     if (mine === null || theirs === null) return null
     if (mine === theirs) continue
     const name = column === 'setDifference' ? 'sets' : 'games'
-    const by = `${stands} on ${name} (${signed(mine)} to ${signed(theirs)})`
+    const by = `${where} on ${name} (${signed(mine)} to ${signed(theirs)})`
     return `${level} ${counted(points, 'point')}, ${by}.`
   }
   return `${level} everything; the league decides.`

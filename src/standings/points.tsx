@@ -72,7 +72,7 @@ function dayText(at: number): string {
 
 const NOTES = {
   corrected: 'The league corrected the table',
-  open: 'Played, against whom is not known',
+  open: 'Opponent not known',
   round: 'A new round began',
 } as const
 

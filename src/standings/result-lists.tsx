@@ -33,7 +33,7 @@ export function LeagueResults({ groups }: { groups: readonly GroupFacts[] }) {
   )
 }
 
-export const BEHIND = 'The newest match is being worked out.'
+export const BEHIND = 'The newest result is being checked.'
 
 /** Older results are one tap away. */
 const IN_SIGHT = 4
@@ -55,7 +55,7 @@ export function Timeline({ isWhole = false, ...facts }: TimelineProps) {
   const most = isWhole ? Number.POSITIVE_INFINITY : MAX_EARLIER
   const earlier = rest.filter((_, n) => countOf(rest.slice(0, n + 1)) <= most)
   return (
-    <section className={css.timeline} aria-labelledby="latest-results">
+    <section aria-labelledby="latest-results">
       <h2 className={css.title} id="latest-results">
         Latest results
       </h2>
@@ -87,13 +87,19 @@ function Days({ days }: { days: readonly TimelineDay[] }) {
     <div key={id} className={css.storyDay}>
       <h3 className={css.date}>{name}</h3>
       <ul className={resultsCss.rows}>
-        {entries.map((entry) =>
+        {entries.map((entry, n) =>
           'note' in entry ? (
             <li key={entry.id} className={css.aside}>
               {entry.note}
             </li>
           ) : (
-            <ResultRow key={entry.id} result={entry} when={enteredThatDay(entry)} isOfGroup />
+            <ResultRow
+              key={entry.id}
+              result={entry}
+              when={enteredThatDay(entry)}
+              label={n === 0 ? '' : undefined}
+              isOfGroup
+            />
           ),
         )}
       </ul>
@@ -106,7 +112,7 @@ type ArrangeProps = Pick<GroupFacts, 'league' | 'group'> & { pair: RowPair }
 /** Asks in WhatsApp when two teams play; the sender chooses whom. */
 export function Arrange({ league, group, pair }: ArrangeProps) {
   const names = pair.map(({ team }) => printedName(team)).join(' v ')
-  const question = `${names}, ${group.name}, ${league.name}: when shall we play?`
+  const question = `${names}, ${group.name}, ${league.name}: which evening this week suits you?`
   return (
     <a className={resultsCss.share} href={chatUrl('', question)} target="_blank" rel="noopener">
       Arrange it<span className="sr">{` ${names}`}</span>

@@ -5,7 +5,6 @@ import {
   correctedText,
   enteredText,
   enteredThatDay,
-  howText,
   resultText,
   scoreText,
 } from '../../shared/standings/result-words.ts'
@@ -31,7 +30,7 @@ export function ResultList({ results, isDayKnown = false, isOfLeague = false }: 
         <div key={league} className={css.rows}>
           {isOfLeague ? null : <h3 className={css.league}>{league}</h3>}
           {groupedBy(ofLeague, ({ group }) => group).map(([group, ofGroup]) => (
-            <ul key={group} className={css.group} aria-label={group}>
+            <ul key={group} className={css.group}>
               {ofGroup.map((result, n) => (
                 <ResultRow
                   key={result.id}
@@ -56,9 +55,9 @@ function groupedBy<One>(all: readonly One[], nameOf: (one: One) => string): [str
 
 type ResultRowProps = {
   result: ShownResult
-  /** "in by 20:30" */
+  /** "in at 20:30" */
   when: string
-  /** The group, as a heading of this row and the next ones. */
+  /** The group, as a heading of this row and the next ones, with the heads of the figures; '' where the page names it. */
   label?: string | undefined
   /** The page is that of the group. */
   isOfGroup?: boolean
@@ -72,8 +71,9 @@ export function ResultRow({ result, when, label, isOfGroup = false }: ResultRowP
   return (
     <li id={`result-${result.id}`} className={css.row}>
       {label === undefined ? null : (
-        <p className={css.label} aria-hidden="true">
-          {label}
+        <p className={css.label}>
+          <span>{label}</span> <span aria-hidden="true">Sets</span>{' '}
+          <span aria-hidden="true">Games</span>
         </p>
       )}
       <div className={css.result}>
@@ -99,7 +99,7 @@ export function ResultRow({ result, when, label, isOfGroup = false }: ResultRowP
           <summary className={css.menu}>
             <span className="sr">{`More about ${words}`}</span>
           </summary>
-          <p className="note">{`${capitalised(howText(result))}, ${when}`}</p>
+          <p className="note">{`${capitalised(scoreText(result).trim())}, ${when}`}</p>
           <p className={css.ways}>
             {isOfGroup ? null : <Link to={path}>{group}</Link>}
             <a

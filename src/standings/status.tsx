@@ -15,7 +15,7 @@ export function BoardAge(board: Board) {
   if (board.rows === null) return null
   return (
     <div className={css.age}>
-      <Age {...board} isLong />
+      <Age {...board} />
       {board.offline ? <p>{FROM_PHONE}</p> : isStale(board) ? <p>{NO_SERVICE}</p> : null}
     </div>
   )

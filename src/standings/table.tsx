@@ -130,7 +130,7 @@ export function FormGuide({ form }: { form: string }) {
   )
 }
 
-export const SMALL_LETTERS = 'Came in together, order unknown'
+export const SMALL_LETTERS = 'Two at once, order unknown'
 
 /** ▲2, ▼1, new, or nothing. movementText says the same in words. */
 export function MovedArrow({ movement }: { movement: Movements }) {
@@ -156,6 +156,7 @@ export function Marks({ boards, hasZones = false }: MarksProps) {
   const moved = boards.find(hasMoved)
   const forms = boards.flatMap(({ story }) => Object.values(story?.form ?? {})).join(' ')
   const zones = hasZones ? boards.flatMap(zonesText) : []
+  const zoneMarks = boards.flatMap(zonesOf).map(zoneMark)
   if (!moved?.story && forms === '' && zones.length === 0) return null
   return (
     <ul className={hasZones ? css.marks : `${css.marks} ${css.briefKey}`}>
@@ -180,8 +181,11 @@ export function Marks({ boards, hasZones = false }: MarksProps) {
         </li>
       ) : null}
       {distinct(zones).map((key, n) => (
-        <li key={key}>{zones[n]}</li>
+        <li key={key}>
+          <b>{zoneMarks[n]}</b> {zones[n]}
+        </li>
       ))}
+      {hasZones ? <li>Sd, Gd: sets and games won, less those lost</li> : null}
     </ul>
   )
 }

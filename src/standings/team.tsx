@@ -2,7 +2,7 @@ import page from 'content:pages/team'
 import type { ReactNode } from 'react'
 import { counted, figureOf } from '../../shared/numbers.ts'
 import type { GroupFacts } from '../../shared/standings/group.ts'
-import { correctedText, enteredText, howText } from '../../shared/standings/result-words.ts'
+import { correctedText, enteredText, scoreText } from '../../shared/standings/result-words.ts'
 import { isComplete, placeText, winnerOf, zoneOf } from '../../shared/standings/round.ts'
 import type { Row } from '../../shared/standings/schema.ts'
 import { isOver } from '../../shared/standings/season.ts'
@@ -99,13 +99,13 @@ function movedSentence({ story }: GroupFacts, movement: Movements, now: number):
   return words === '' || story === null ? '' : ` ${capitalised(words)} ${sinceText(story, now)}.`
 }
 
-/** " As it stands, they play for the title.", or " At the end of the round, they go down to Platinum." */
+/** " As of now, they play for the title.", or " At the end of the round, they go down to Platinum." */
 function zoneSentence(facts: GroupFacts, row: Row): string {
   const zone = zoneOf(facts, row)
   // The text says already that they won.
   if (zone === null || winnerOf(facts) === row) return ''
   const said = zoneSaid('', zone.text)
-  const at = isComplete(facts) ? 'At the end of the round' : 'As it stands'
+  const at = isComplete(facts) ? 'At the end of the round' : 'As of now'
   return ` ${at}${said.startsWith(':') ? '' : ', they'}${said}.`
 }
 
@@ -163,15 +163,15 @@ function TeamResults({ facts, row: own, links, opponents }: TeamSectionProps) {
   )
 }
 
-/** "2-1 in sets, 16-11 in games, in by 19:20 on 12 November." */
+/** "2-1 (games 16-11), in at 19:20 on 12 November." */
 function storyText({ own, other, outcome, ...result }: OwnResult): string {
-  const how = howText({ ...result, sides: [own, other], isDraw: outcome === 'drawn' })
-  return `${capitalised(how)}${correctedText(result)}, ${enteredText(result)}.`
+  const score = scoreText({ ...result, sides: [own, other], isDraw: outcome === 'drawn' }).trim()
+  const how = result.isJustIn ? ', just' : `${correctedText(result)},`
+  return `${capitalised(score)}${how} ${enteredText(result)}.`
 }
 
 function openText(open: number, isMore: boolean): string {
-  const match = isMore ? 'more match' : 'match'
-  return `${counted(open, match, `${match}es`)}: the table doesn't show against whom.`
+  return `${counted(open, isMore ? 'more result' : 'result')}; we can't tell against whom yet.`
 }
 
 const LETTERS = { won: 'W', drawn: 'D', lost: 'L', open: '·' } as const

@@ -23,7 +23,7 @@ export function timelineOf(facts: GroupFacts): TimelineDay[] {
   const notes = changes
     .map((note, n) => ({ id: ids[n] ?? '', before: note[1] * MINUTE, note: noteText(note) }))
     .toReversed()
-  // A stable sort: within one snapshot, results stand before notes.
+  // A stable sort: within one snapshot, results come before notes.
   const all = [...results, ...notes].toSorted((one, other) => other.before - one.before)
   return byDay<TimelineEntry>(all, ({ before }) => before)
 }
@@ -39,7 +39,7 @@ export function historySince(story: GroupStory | null): string | null {
 function noteText([kind, , count]: GroupStory['notes'][number]): string {
   if (kind === 'corrected') return 'The league corrected this table.'
   if (kind === 'round') return 'A new round began.'
-  return `${counted(count ?? 1, 'more match', 'more matches')}: the table doesn't show who played.`
+  return `${counted(count ?? 1, 'more result')}; we can't tell whose yet.`
 }
 
 export type Opponents = {

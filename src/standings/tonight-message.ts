@@ -11,7 +11,7 @@ import { standingsPath } from '../../shared/urls.ts'
 import { getResults } from '../api/use-api.ts'
 
 const NONE = "No results have come in yet this evening. They're counted from 16:00."
-const NOTHING_NEW = "Results are in, but we can't tell yet whose. Try again in a few minutes."
+const NOTHING_NEW = 'New results are being checked. Ready in five minutes.'
 
 export type Evening = {
   /** null: all leagues. */
@@ -50,10 +50,10 @@ export function tonightMessage(facts: TonightFacts): TonightMessage {
       .map(({ slug, name }) => ({ league, name, path: standingsPath(id, slug) })),
   )
   const rounds = places.flatMap(({ league, name, path }) => {
-    // Results of a round that has just ended stand below the group's path.
+    // Results of a round that has just ended are below the group's path.
     const own = tonight.filter((one) => `${one.path}/`.startsWith(`${path}/`)).toReversed()
     return [...new Set(own.map((one) => one.path))].map((round, n, all) => {
-      // A single league or group stands in the first line of the text.
+      // A single league or group is in the first line of the text.
       const head = [group ? '' : of ? name : `${league}, ${name}`, n > 0 ? 'new round' : '']
       const results = own.filter((one) => one.path === round).map(resultText)
       const lines = [capitalised(head.filter(Boolean).join(', ')), ...results, ended[round] ?? '']

@@ -85,18 +85,13 @@ export function standingsIn(view: StandingsView): Standings | null {
 }
 
 /** A group with the data that this browser has. */
-export type Board = GroupFacts & Pick<Standings, 'checkedAt'> & { offline: boolean }
+export type Board = GroupFacts & { offline: boolean }
 
 /** In the order of the league. */
 export function boardsOf(league: League, view: StandingsView): Board[] {
   if (view.status !== 'loaded') return []
   const { standings, offline } = view
-  const { checkedAt } = standings
-  return factsOf(league, league.groups, standings).map((facts) => ({
-    ...facts,
-    checkedAt,
-    offline,
-  }))
+  return factsOf(league, league.groups, standings).map((facts) => ({ ...facts, offline }))
 }
 
 /** null: the standings are not loaded. */

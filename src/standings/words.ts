@@ -148,15 +148,13 @@ export function teamRow({ league, rows }: GroupFacts, team: string): Row | null 
 
 /** "Braai Sisters are 3rd of 6 in Diamond, with 20 points from 5 matches." */
 export function placeSentence(facts: GroupFacts, row: Row): string {
-  const { group, rows, story } = facts
+  const { group, rows } = facts
   const name = printedName(row.team)
-  const isLater = story?.notes.some(([kind]) => kind === 'round')
-  const yet = isLater ? 'this round yet' : 'yet'
-  if (row.played === 0) return `${name} have not played in ${group.name} ${yet}.`
+  if (row.played === 0) return `${name}, ${group.name}: no match yet this round.`
   const isLeader = leaderIn(rows ?? []) === row
-  const stands = isLeader ? `lead ${group.name}` : `are ${placeText(facts, row)}`
+  const placed = isLeader ? `lead ${group.name}` : `are ${placeText(facts, row)}`
   const gained = pointsText(row)
-  return `${name} ${finishText(facts, row) || stands}${gained && `, with ${gained}`}.`
+  return `${name} ${finishText(facts, row) || placed}${gained && `, with ${gained}`}.`
 }
 
 /** "Braai Sisters lead Diamond, with 20 points from 5 matches. Won 4, lost 1. Last result: beat Smash Lions 2-1 in sets." */

@@ -16,28 +16,35 @@ export type Shared = {
   text: string
 }
 
-type ShareButtonsProps = Shared & {
-  isMain: boolean
-  /** Path of the picture that people save for their status; null: there is none. */
-  picture?: string | null
+type MoreWaysProps = Pick<Shared, 'name' | 'path'> & {
+  /** Path of the picture that people save for their status. */
+  picture: string
 }
 
-/** Shares by the device's menu, else by WhatsApp, and always as a link to copy. */
-export function ShareButtons({ isMain, picture = null, ...shared }: ShareButtonsProps) {
+/** Rarer than the device's menu: the link to copy, and the picture. */
+export function MoreWays({ picture, ...shared }: MoreWaysProps) {
   return (
-    <div className={`screen ${css.share}`}>
-      <ShareLink {...shared} isMain={isMain} />
-      <CopyLink {...shared} />
-      {picture === null ? null : <PictureLink path={picture} />}
-    </div>
+    <details className={`screen ${css.share}`}>
+      <summary className={`hover-chip ${layout.tool}`}>
+        <span className="subtitle" aria-hidden="true">
+          ⋯
+        </span>
+        <span className="sr">{`More ways to share ${shared.name}`}</span>
+      </summary>
+      <div className={css.moreWays}>
+        <CopyLink {...shared} />
+        <PictureLink path={picture} />
+      </div>
+    </details>
   )
 }
 
-export function ShareLink({ name, path, text, isMain }: Shared & { isMain: boolean }) {
+/** Shares by the device's menu, else by WhatsApp. */
+export function ShareLink({ name, path, text }: Shared) {
   const url = `${site.origin}${path}`
   return (
     <a
-      className={`screen ${layout.tool} ${isMain ? css.main : css.send}`}
+      className={`screen ${layout.tool} ${css.send}`}
       href={chatUrl('', `${text} ${url}`)}
       target="_blank"
       rel="noopener"
@@ -54,9 +61,7 @@ export function PictureLink({ path }: { path: string }) {
   return (
     <a className={`hover-chip ${layout.tool} ${css.picture}`} href={path} download>
       <Icon name="picture" />
-      <span>
-        <span className={css.more}>Picture for your </span>status
-      </span>
+      Picture for your status
     </a>
   )
 }

@@ -1,5 +1,27 @@
+import { PAGE_PATHS } from '../../shared/page-paths.ts'
 import { draftOf, fieldOf } from './filling.ts'
 import { expect, expectNoAxeViolations, test, visit, withoutScript } from './fixtures.ts'
+import { cutTexts, defineShownTexts, smallTexts } from './shown-texts.ts'
+
+const DIAMOND = '/standings/smash-bash/diamond'
+
+for (const path of [
+  ...PAGE_PATHS,
+  DIAMOND,
+  `${DIAMOND}/braai-sisters`,
+  '/embed/smash-bash/diamond',
+]) {
+  test(`on a screen of 320 px all of ${path} is large enough to read`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(path)
+    await page.evaluate(() => {
+      for (const each of document.querySelectorAll('details')) each.setAttribute('open', '')
+    })
+    await page.evaluate(defineShownTexts)
+    expect(await page.evaluate(smallTexts)).toEqual([])
+    expect(await page.evaluate(cutTexts)).toEqual([])
+  })
+}
 
 test('a deep link opens its rule, also after it was closed', async ({ page }) => {
   await visit(page, '/rules#finals')

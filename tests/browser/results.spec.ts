@@ -44,7 +44,7 @@ test('results stand day by day, with links to teams and groups', async ({ page }
   const [first] = await page.getByRole('listitem').filter({ hasText: 'Lob Kings 0' }).all()
   if (!first) throw new Error('no result')
   await expect(first).toContainText('Lob Kings 0 beat Name withheld 2-1 (games 16-11)')
-  await expect(first).toContainText('in by 21:00')
+  await expect(first).toContainText('in at 21:00')
   await expect(first.getByRole('link', { name: 'Lob Kings 0', exact: true })).toHaveAttribute(
     'href',
     '/standings/smash-bash/diamond/lob-kings-0',

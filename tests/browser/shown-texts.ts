@@ -43,6 +43,18 @@ export function cutTexts(): string[] {
   return scrollWidth > innerWidth ? [...cut, `the page is ${scrollWidth} px wide`] : cut
 }
 
+/** Runs in the page: sentences of fewer than 16 px, and labels of fewer than 14. */
+export function smallTexts(): string[] {
+  const shownTexts: ShownTexts = Reflect.get(window, 'shownTexts')
+  return [...shownTexts()].flatMap(({ words, parent }) => {
+    const size = Number.parseFloat(getComputedStyle(parent).fontSize)
+    // Words without a size are for screen readers; those of a drawing shrink with it.
+    if (size === 0 || parent.closest('svg')) return []
+    const isSentence = parent.matches('p, li, dd') && words.split(' ').length > 4
+    return size < (isSentence ? 16 : 14) ? `${size} px: ${words}` : []
+  })
+}
+
 /** Asserts that nothing is cut on a phone with text of that size in percent. */
 export async function expectRoom(page: Page, width: number, size: number) {
   await page.setViewportSize({ width, height: 640 })

@@ -175,7 +175,7 @@ describe('a feed', () => {
       links: [{ rel: 'alternate', href: expect.stringContaining('/elite1#result-elite') }],
       summary: {
         value:
-          'Lob Kings beat Net Lions 2-1 (games 16-11). elite-series, elite1; in by 13:00 on 20 November.',
+          'Lob Kings beat Net Lions 2-1 (games 16-11). elite-series, elite1; in at 13:00 on 20 November.',
       },
     })
   })
@@ -234,7 +234,7 @@ describe('a page of results', async () => {
       const html = await edge.text(path)
       expect(html).toMatch(/<a [^>]*href="\/standings\/smash-bash\/diamond\/lob-kings"[^>]*>Lob Ki/)
       expect(html).toContain('O&#x27;Brien &amp; &lt;Ñandú&gt; &quot;7&quot;')
-      expect(html).toContain('1-1 in sets, 9-9 in games')
+      expect(html).toContain('1-1 (games 9-9)')
       expect(html).toContain('<h2 id="day-2026-11-20">Friday 20 November</h2>')
       expect(html).not.toContain('SportsEvent')
       const own = `${path.replace(/\?.*/, '')}.xml`

@@ -109,12 +109,12 @@ function withoutSpaces(text: string): string {
   return text.replaceAll(' ', '')
 }
 
-/** "Beat Lob Kings 2-1 in sets, 16-11 in games" */
+/** "Beat Lob Kings 2-1 (games 16-11)" */
 function ownWords({ winner, loser, isDraw, sets, games }: ReadResult, team: string): string {
   const isFirst = winner === team
   const figures = (pair: [number, number]) => (isFirst ? pair : pair.toReversed()).join('-')
   const verb = isDraw ? 'Drew with' : isFirst ? 'Beat' : 'Lost to'
-  const how = sets && games ? `${figures(sets)} in sets, ${figures(games)} in games` : 'By walkover'
+  const how = sets && games ? `${figures(sets)} (games ${figures(games)})` : 'By walkover'
   return `${verb} ${isFirst ? loser : winner} ${how}`
 }
 

@@ -183,16 +183,16 @@ function expectTexts(texts: readonly string[], moment: Moment): void {
 const LABELS = new RegExp(
   `^(?:${[
     'Tonight.s results|Send Tonight.s.*|Report a score of.*|Latest results|Last five, latest on the right|Change|https:.*',
-    'Came in together, order unknown|Copy Tonight.s results|All results since 16:00.*|Copy the code for Diamond|.*&quot.*',
+    'Two at once, order unknown|Copy Tonight.s results|All results since 16:00.*|Copy the code for Diamond|.*&quot.*',
     'Worked out from the table.*|Results since .*|Still to play|Smash Bash.*|Diamond(?:, \\w+ 2026.*)?|Team|[A-Z][a-z]?|[?#–]',
     'Find your team|Search|League|League standings|Live tables.*|We don.t have .*|Here is .*|The table of .*|Who won.*|W/O',
-    'round \\d|rounds.*|\\d,|[+−]?\\d+|Last round.s table of Diamond|final table ?|Where they stand|Screen, QR code.*|[WDL]+',
+    'round \\d|rounds.*|\\d,|[+−]?\\d+|Last round.s table of Diamond|final table ?|Where they can finish|Screen, QR code.*|[WDL]+',
     'Season starts|Result by result|Results?|Points|Place|Played|Won|Drawn|Lost|Sets|Games|Date|Poster .*|Picture .*',
     'On your own site|My team|More for this table|It keeps itself up to date|Highveld Padel|Earlier r.*|Final table.*|\\d rounds?',
     'Most points in a round|Biggest win|Longest run|Titles|Promotions|Records|All (?:rounds|groups).*|The tables as .*',
     'Diamond as it stands.*|When they met,|Last result|What can still happen|Why this order|\\d+ [A-Z][a-z]+(?: 2026)?(?:, [\\d:]+)?',
-    '[\\d:]+(?: on \\d+ \\w+)?|\\w+day \\d+ \\w+|(?:Set|Game) difference.*|Three matches each|This counts points only.*',
-    'Matches played|Order as set .*|A dash means.*|Points of .*|Form, latest on .*|as at .*|After the results of .*|\\w+ 2026(?:, round 2)?',
+    '[\\d:]+(?: on \\d+ \\w+)?|\\w+day \\d+ \\w+|(?:Set|Game) difference.*|Three matches each|By points alone|we can.t tell (?:whose|against whom) yet|Sd, Gd: .*|Anything is still possible for .*',
+    'Matches played|Order as set .*|A dash means.*|Points of .*|Form, latest on .*|Checked .*|After the results of .*|\\w+ 2026(?:, round 2)?',
   ].join('|')})$`,
 )
 
@@ -219,9 +219,9 @@ function partsOf(text: string): string[] {
     .replace(/ (?:today|since \w+day \d+ \w+)/g, '')
     .replace(/form, oldest first: ([a-z, ]*)/g, (_, form: string) => `form ${lettersOf(form)}`)
     .replace(/^(?:Diamond(?:, |(?=[A-Z])))?(?:\w+ 2026(?:, round 2)? (?=\S))?/, '')
-    .replace(/^(?:Share|More about) /, '')
+    .replace(/^(?:Share|More (?:about|ways to share)|Finals|For the title|[▲▼] (?:Up|Down)) /, '')
     .split(
-      /\. |; (?!the)| · |(?<=^\d, )|, in by |(?<=Last result: |When they met, )|Arrange it |, (?=beat |lost to|drew with)/,
+      /\. |; (?!the)| · |(?<=^\d, )|, (?:just )?in at |(?<=Last result: |When they met, )|Arrange it |, (?=beat |lost to|drew with)/,
     )
     .map((part) =>
       part

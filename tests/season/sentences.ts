@@ -39,13 +39,9 @@ export function* sentencesAt(moment: Moment): Generator<string> {
   if (before.some((round) => !isDone(round))) yield 'Not all matches were played'
   if (isEnded) yield 'All matches played'
   if (hasBegun) {
-    yield* ['Played, against whom is not known', 'No result known']
+    yield* ['Opponent not known', 'No result known']
     if (!isEnded) yield 'All to play for: any team can still finish anywhere'
-    for (const match of ['match', 'more match']) {
-      const counts = [1, 2].map((n) => counted(n, match, `${match}es`))
-      yield* counts.map((count) => `${count}: the table doesn't show against whom`)
-      yield* counts.map((count) => `${count}: the table doesn't show who played`)
-    }
+    for (const result of ['result', 'more result']) yield* [1, 2].map((n) => counted(n, result))
     for (const zone of zones) yield* ofZone(zone, rows, zones)
   }
   for (const [n, row] of rows.entries()) {
@@ -74,15 +70,14 @@ function* ofResult(match: Told, nameOf: Moment['nameOf']): Generator<string> {
     const isDraw = !isWalkover && setsA === setsB
     const verb = isDraw ? 'drew with' : n === 0 ? 'beat' : 'lost to'
     const short = isWalkover ? 'by walkover' : `${mine}-${theirs} in sets`
-    const long = isWalkover ? short : `${short}, ${won}-${lost} in games`
     const figures = isWalkover ? short : `${mine}-${theirs} (games ${won}-${lost})`
     const whole = [
-      long,
+      figures,
       ...(verb === 'lost to' ? [] : [`${one} ${verb} ${two} ${figures}`]),
       ...(isDraw ? [`${one} and ${two} drew ${figures}`] : []),
     ]
     yield* [
-      long,
+      figures,
       `${one}: ${verb} ${two}`,
       `${one}: ${verb} ${two} ${short}`,
       ...whole.map((words) => `${words}${isNew ? ' (just in)' : ''}`),
@@ -106,16 +101,15 @@ function* ofZone(zone: SaidZone, rows: Rows, zones: readonly Zone[]): Generator<
   yield `${nameOfZone(zone)}${zone.places[0] === zone.places[1] ? ` ${text}` : zone.several}`
   for (const { team } of within(rows, zone).filter(({ played }) => played !== 0)) {
     const starts = ['', ', they'].map(
-      (they) => `${isDone(rows) ? 'At the end of the round' : 'As it stands'}${they}`,
+      (they) => `${isDone(rows) ? 'At the end of the round' : 'As of now'}${they}`,
     )
     yield* [`${team}: ${text}`, ...starts.map((start) => `${team}: ${start}${zone.several}`)]
   }
 }
 
-function* ofPlace(row: StoredRow, n: number, rows: Rows, { zones, before }: Moment) {
+function* ofPlace(row: StoredRow, n: number, rows: Rows, { zones }: Moment) {
   const { team, points, played, wins, draws, losses } = row
-  if (played === 0)
-    yield `${team} have not played in Diamond${before.length > 0 ? ' this round' : ''} yet`
+  if (played === 0) yield `${team}, Diamond: no match yet this round`
   if (played === 0) return
   const counts = Object.entries({ won: wins, drew: draws, lost: losses })
   yield `${team}: ${counts.flatMap(([word, count]) => (count ? `${word} ${count}` : [])).join(', ')}`
@@ -175,7 +169,7 @@ function* ofRounds(
 /** What must come true. */
 function* ofFuture({ team, key }: StoredRow, { zones, end, later }: Moment): Generator<string> {
   const at = end.findIndex((row) => row.key === key) + 1
-  yield* ['Anything is still possible, 1st to 4th', `${team}: Will finish ${ordinal(at)}`]
+  yield* ['Anything is still possible', `${team}: Will finish ${ordinal(at)}`]
   for (const best of [1, 2, 3, 4]) {
     const worsts = [1, 2, 3, 4].filter((worst) => best <= at && at <= worst)
     yield* worsts.map((worst) => `${team}: Can still finish ${rangeOfPlaces(best, worst)}`)
@@ -183,10 +177,15 @@ function* ofFuture({ team, key }: StoredRow, { zones, end, later }: Moment): Gen
   for (const zone of zones) {
     const [first, last] = zone.places
     const name = nameOfZone(zone)
-    const sure = ['Through', 'Promoted', `Cannot leave ${name}`, `Will finish ${ordinal(at)}`]
+    const sure =
+      zone.kind === 'finals' && first < last
+        ? `through to the final${last - first > 1 ? 's' : ''}`
+        : zone.text.replace('goes up', 'promoted').replace('goes down', 'relegated')
     const isIn = first <= at && at <= last
     yield* isIn
-      ? sure.map((words) => `${team}: ${words}: ${zone.text}`)
+      ? [sure, `Group winners, ${sure}`, `Will finish ${ordinal(at)}, ${sure}`].map(
+          (words) => `${team}: ${words}`,
+        )
       : [`${team}: Out of the race for ${name}`]
     if (zone.kind === 'down' && !isIn) yield* [`${team}: Staying up`, `${team}: Safe from ${name}`]
     const least = zone.kind === 'down' ? first - 1 : last

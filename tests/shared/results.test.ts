@@ -165,10 +165,12 @@ describe('the text of an evening', () => {
     const [diamond, gold] = SMASH.groups
     const asked = (league: League, group?: typeof gold) =>
       tonightMessage({ ...waiting, leagues: [league], group, url: URL, now })
-    const [waits, none] = [/^Results are in, but/, /^No results have come in yet/].map((why) => ({
-      text: null,
-      why: expect.stringMatching(why),
-    }))
+    const [waits, none] = [/^New results are being checked/, /^No results have come in yet/].map(
+      (why) => ({
+        text: null,
+        why: expect.stringMatching(why),
+      }),
+    )
     expect([asked(SMASH), asked(SMASH, gold)]).toEqual([waits, waits])
     expect([asked(SMASH, diamond), asked(ELITE)]).toEqual([none, none])
     const yesterday = facts('2026-11-20T20:00', { behindSince: iso(now - DAY) })
@@ -246,5 +248,5 @@ describe('the newest results', () => {
 
 test('a result was in by the time at which the table first showed it', () => {
   const before = Date.UTC(2026, 10, 12, 17, 20)
-  expect(enteredText({ before })).toBe('in by 19:20 on 12 November')
+  expect(enteredText({ before })).toBe('in at 19:20 on 12 November')
 })

@@ -80,7 +80,7 @@ describe('a round', () => {
     const ended = { league, group: { ...GROUP, zones }, rows }
     expect(endText(ended)).toBe(odd === 'children' ? '' : `${said} D go down.`.trim())
     expect(winText(ended) !== '').toBe(said.includes('win'))
-    expect(zones.map(zoneMark)[0]).toBe(places.startsWith('1-1') ? 'Title' : 'Finals')
+    expect(zones.map(zoneMark)[0]).toBe(places.startsWith('1-1') ? 'For the title' : 'Finals')
   })
 
   it('places nobody in a zone before that team has played', () => {

@@ -110,7 +110,7 @@ function Found({ typed, count, teams, isHydrated }: FoundPage & { isHydrated: bo
             {teams.map((team) => (
               <li key={team.path} className={css.found}>
                 <TeamLink team={team} name={team.name} />
-                <span className={css.star}>{isHydrated ? <Star team={team} small /> : null}</span>
+                {isHydrated ? <Star team={team} small /> : null}
               </li>
             ))}
           </ul>

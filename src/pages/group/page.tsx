@@ -74,7 +74,8 @@ function OfGroup({ league, group }: { league: League; group: Group }) {
               <StatusLine view={view} />
               {board ? <BoardAge {...board} /> : null}
             </div>
-            <ShareLink {...shared} isMain />
+            <ReportLink league={league} group={group} />
+            <ShareLink {...shared} />
             <Legend />
           </div>
           {board ? <RoundLines {...board} /> : null}
@@ -91,10 +92,7 @@ function OfGroup({ league, group }: { league: League; group: Group }) {
           {board ? <GroupStory {...board} /> : null}
           <TonightHere league={league} group={group} />
           <FinalTables key={group.slug} league={league} group={group} />
-          <div className={`grid ${css.ways}`}>
-            <ReportLink league={league} group={group} />
-            <Neighbours league={league} group={group} />
-          </div>
+          <Neighbours league={league} group={group} />
           <More key={`more-${group.slug}`} shared={shared} league={league} group={group}>
             <Snippet league={league} group={group} rows={board?.rows?.length || USUAL_ROWS} />
           </More>

@@ -1,6 +1,8 @@
 import { type RefObject, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { LatestResult } from '../../../shared/standings/result-schema.ts'
+import { enteredThatDay } from '../../../shared/standings/result-words.ts'
+import { dayText } from '../../../shared/time.ts'
 import { RESULTS_PATH } from '../../../shared/urls.ts'
 import { useResults } from '../../api/use-api.ts'
 import { isHydrated } from '../../app/clock.ts'
@@ -11,7 +13,7 @@ import css from './sections.module.css'
 const SHOWN = 3
 
 /** Their code is loaded together with them, since they are below the first screen. */
-const ResultList = lazyPart(async () => (await import('../../standings/result-row.tsx')).ResultList)
+const ResultRow = lazyPart(async () => (await import('../../standings/result-row.tsx')).ResultRow)
 
 /** The newest results, inserted while their place is off screen, so that nothing moves under a reader. */
 export function LatestResults() {
@@ -28,7 +30,15 @@ export function LatestResults() {
                 All results
               </Link>
             </div>
-            <ResultList results={results} />
+            <ul className={css.latestResultsRow}>
+              {results.map((result) => {
+                const { id, league, group, before } = result
+                const label = `${dayText(before)} · ${league} ${group}`
+                return (
+                  <ResultRow key={id} result={result} when={enteredThatDay(result)} label={label} />
+                )
+              })}
+            </ul>
           </Wide>
         </section>
       )}

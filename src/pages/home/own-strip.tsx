@@ -3,20 +3,31 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { placeText } from '../../../shared/standings/round.ts'
 import type { Row } from '../../../shared/standings/schema.ts'
+import { isOver } from '../../../shared/standings/season.ts'
 import { keyOf, keysOf } from '../../../shared/standings/team.ts'
 import { finishText, type OwnResult, ownResults } from '../../../shared/standings/team-words.ts'
 import { capitalised } from '../../../shared/text.ts'
 import { FIND_PATH, standingsPath } from '../../../shared/urls.ts'
 import { useMoment } from '../../app/clock.ts'
+import { reportPath } from '../../app/links.ts'
 import type { MyTeam } from '../../my-team/my-teams.ts'
 import { type OwnTeam, useOwnTeams } from '../../my-team/use-known-teams.ts'
 import { Age } from '../../standings/age.tsx'
 import { movedText } from '../../standings/rows.ts'
-import { useBoard } from '../../standings/use-standings.ts'
+import { type Board, useBoard } from '../../standings/use-standings.ts'
 import css from './live-strip.module.css'
 import { StripBox, StripRow, whereText } from './strip-box.tsx'
 
 const PLACES = 3
+
+function Report({ league, group }: Pick<Board, 'league' | 'group'>) {
+  if (isOver(league)) return null
+  return (
+    <Link className="bold" to={reportPath(league.id, group.slug)}>
+      Report a score
+    </Link>
+  )
+}
 
 type Remove = (team: MyTeam) => void
 
@@ -62,7 +73,11 @@ function One({ team, remove, instead }: OwnRowProps & OwnStripProps) {
       link={pathOf(team)}
       word="Team page"
       where={whereText(board)}
-      age={<Age {...board} />}
+      age={
+        <>
+          <Age {...board} /> <Report {...board} />
+        </>
+      }
     >
       <ol className={css.rows}>
         {rowsAround(rows, row, PLACES).map((one) => (
@@ -88,6 +103,11 @@ function Several({ teams, remove }: { teams: readonly OwnTeam[]; remove: Remove 
       link={FIND_PATH}
       word={more > 0 ? `And ${more} more` : 'All of them'}
       where="Their places now"
+      age={
+        <Link className="bold" to="/report">
+          Report a score
+        </Link>
+      }
     >
       <ol className={css.rows}>
         {teams.slice(0, PLACES).map((team) => (

@@ -16,7 +16,7 @@ import { ButtonLink } from '../../ui/controls.tsx'
 import layout from '../../ui/layout.module.css'
 import { PageHeader, Wide } from '../../ui/layout.tsx'
 import { scrollable } from '../../ui/scrollable.ts'
-import { ShareButtons } from '../../ui/share.tsx'
+import { ShareLink } from '../../ui/share.tsx'
 import css from './page.module.css'
 
 export function Page() {
@@ -114,9 +114,7 @@ function RoundTable({ league, group, slug, path }: RoundTableProps) {
             <BoardTable {...facts} isLarge />
           </section>
         ) : null}
-        {isGone ? null : (
-          <ShareButtons name={group.name + head.of} path={path} text={head.share} isMain />
-        )}
+        {isGone ? null : <ShareLink name={group.name + head.of} path={path} text={head.share} />}
       </div>
       <div className={css.ground} data-ground="glass">
         <Wide>

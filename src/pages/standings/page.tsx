@@ -29,7 +29,7 @@ import { boardsOf, leagueNamed, standingsIn, useStandings } from '../../standing
 import { pageTitle } from '../../standings/words.ts'
 import { Wide } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { ShareButtons } from '../../ui/share.tsx'
+import { ShareLink } from '../../ui/share.tsx'
 import css from './page.module.css'
 
 export function Page() {
@@ -79,7 +79,8 @@ export function Page() {
                 <StatusLine view={view} />
                 {confirmed ? <BoardAge {...confirmed} /> : null}
               </div>
-              <ShareButtons {...sharedOf(league, null, standings)} isMain={false} />
+              <ReportLink league={league} />
+              <ShareLink {...sharedOf(league, null, standings)} />
               <Legend />
             </div>
             <Boards league={league} view={view} current={place.lit}>
@@ -87,7 +88,6 @@ export function Page() {
             </Boards>
             <Marks boards={boards} />
             <TonightHere league={league} />
-            <ReportLink league={league} />
           </div>
         </Wide>
       </div>

@@ -11,13 +11,14 @@ import { device, type Store } from '../../app/storage.ts'
 import { useTitle } from '../../app/title.ts'
 import { isSameTeam, useMyTeams } from '../../my-team/my-teams.ts'
 import { Star } from '../../my-team/star.tsx'
+import { ReportLink } from '../../standings/boards.tsx'
 import { BoardAge, Failure, StatusLine } from '../../standings/status.tsx'
 import { Team } from '../../standings/team.tsx'
 import { boardOf, standingsIn, useStandings } from '../../standings/use-standings.ts'
 import { pageTitle, shareText } from '../../standings/words.ts'
 import { Button, Buttons } from '../../ui/controls.tsx'
 import layout from '../../ui/layout.module.css'
-import { ShareButtons } from '../../ui/share.tsx'
+import { MoreWays, ShareLink } from '../../ui/share.tsx'
 import css from './page.module.css'
 
 export function Page() {
@@ -32,6 +33,10 @@ function OfGroup({ league, group, slug }: { league: League; group: Group; slug: 
   const board = boardOf(league, group, view)
   const team = standings && teamCalled(league, group, standings, slug)
   const facts = { league, group, team, standings }
+  const shared = team && {
+    name: team.name,
+    path: teamPathOf(league.id, group.slug, team.slug),
+  }
   useTitle(pageTitle(facts))
   return (
     <>
@@ -47,17 +52,17 @@ function OfGroup({ league, group, slug }: { league: League; group: Group; slug: 
             <StatusLine view={view} />
             {board && team ? <BoardAge {...board} /> : null}
           </div>
-          {team ? (
+          {team && shared ? (
             // The key resets their messages for each team.
             <Fragment key={team.key}>
               <Star
                 team={{ league: league.id, group: group.slug, key: team.key, name: team.name }}
+                small
               />
-              <ShareButtons
-                name={team.name}
-                path={teamPathOf(league.id, group.slug, team.slug)}
-                text={shareText(facts)}
-                isMain
+              <ReportLink league={league} group={group} />
+              <ShareLink {...shared} text={shareText(facts)} />
+              <MoreWays
+                {...shared}
                 picture={cardPath([league.id, group.slug, team.slug], 'story')}
               />
               <InstallHint league={league.id} team={team.key} />

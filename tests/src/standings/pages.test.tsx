@@ -54,7 +54,7 @@ describe('with what is known of the league', () => {
     const text = textOf(html)
     for (const name of ['Diamond', 'Platinum', 'Gold', 'Silver', 'Bronze'])
       expect(text).toContain(`1 ${name} Sisters ${FIGURES}`)
-    expect(text.match(/as at 14:05 /g)).toHaveLength(2)
+    expect(text.match(/Checked 14:05/g)).toHaveLength(2)
     expect(text).not.toMatch(/checked|Loading|JavaScript/)
   })
   test('form and arrows are explained once, below all tables', async () => {

@@ -157,9 +157,10 @@ test('the key explains marks, and since when teams have moved', () => {
   expect(key(FACTS)).toEqual([
     '▲▼Change since Monday 16 November',
     'WDLLast five, latest on the right',
-    'wlCame in together, order unknown',
-    '1st place goes up to Platinum',
-    '3rd place goes down to Silver',
+    'wlTwo at once, order unknown',
+    '▲ Up 1st place goes up to Platinum',
+    '▼ Down 3rd place goes down to Silver',
+    'Sd, Gd: sets and games won, less those lost',
   ])
 })
 
@@ -178,7 +179,7 @@ test.each([
 
 test('only what stands in the board is explained', () => {
   const known = { ...STORY, form: { 11: 'WWL' } }
-  expect(key({ ...FACTS, story: known })).toHaveLength(4)
+  expect(key({ ...FACTS, story: known })).toHaveLength(5)
   const isOver = { ...FACTS.league, season: 'over' } as const
   expect(key({ ...FACTS, league: isOver })).not.toContainEqual(expect.stringContaining('since'))
   const group = { ...FACTS.group, zones: undefined }

@@ -21,32 +21,35 @@ const matches = (count: number) => ({ ...FACTS.league, matches: count })
 
 test('a walkover and a corrected result are called that', () => {
   const text = textOf('1103')
-  expect(text).toContain('Beat Net Worth By walkover, in by')
-  expect(text).toMatch(/Lost to Braai Sisters 1-2 in sets, 12-15 in games \(corrected\), in by/)
+  expect(text).toContain('Beat Net Worth By walkover, in at')
+  expect(text).toMatch(/Lost to Braai Sisters 1-2 \(games 12-15\) \(corrected\), in at/)
 })
 
 test('tells whom a team has met, and whom it still plays if certain', () => {
   expect(textOf('1105', { league: matches(3) })).toContain('Net Worth Still to play Arrange it')
   expect(htmlOf('1105', { league: matches(3) })).toContain(
-    chatUrl('', 'Braai Sisters v Net Worth, Diamond, Smash Bash: when shall we play?'),
+    chatUrl(
+      '',
+      'Braai Sisters v Net Worth, Diamond, Smash Bash: which evening this week suits you?',
+    ),
   )
   expect(textOf('1105', { league: { ...matches(3), season: 'over' } })).not.toContain('Arrange')
   expect(textOf('1104', { league: matches(3) })).not.toContain('Still to play')
   expect(textOf('1104', { league: matches(3) })).toContain(
-    '1 more match: the table doesn&#x27;t show against whom.',
+    '1 more result; we can&#x27;t tell against whom yet.',
   )
 })
 
 test('while a newer match is derived, it says so', () => {
   const behind = { ...STORY, behindSince: STORY.rowsAt }
-  const said = 'The newest match is being worked out.'
+  const said = 'The newest result is being checked.'
   expect(textOf('1104', { story: behind })).toContain(said)
   expect(textOf('1104')).not.toContain(said)
 })
 
 test('tells where a team can still finish while matches are left', () => {
   const text = textOf('1105', { league: matches(3) })
-  expect(text).toContain('Where they stand')
+  expect(text).toContain('Where they can finish')
   expect(text).toMatch(/Can still finish 1st/)
   expect(textOf('1105')).not.toContain('Can still')
   expect(textOf('1105', { league: { ...matches(3), season: 'over' } })).not.toContain('Can still')
@@ -60,8 +63,8 @@ test('what a place leads to is a fact once all matches are played', () => {
   ]
   const group = { ...FACTS.group, zones }
   const [running, ended] = [matches(3), matches(2)].map((league) => ({ league, group }))
-  expect(textOf('1102', running)).toContain('As it stands, they play for the title.')
-  expect(textOf('1104', running)).toContain('As it stands, they go down to Gold.')
+  expect(textOf('1102', running)).toContain('As of now, they play for the title.')
+  expect(textOf('1104', running)).toContain('As of now, they go down to Gold.')
   expect(textOf('1104', ended)).toContain('At the end of the round, they go down to Gold.')
   for (const team of ['1105', '1102']) {
     expect(textOf(team, ended)).toMatch(
@@ -72,7 +75,7 @@ test('what a place leads to is a fact once all matches are played', () => {
 
 test('before the first match of a round it has no place', () => {
   const text = textOf('1105', { rows: ROWS.map((one) => ({ ...one, played: 0 })) })
-  expect(text).toContain('have not played in Diamond yet. Place – Points')
+  expect(text).toContain('Diamond: no match yet this round. Place – Points')
 })
 
 test('what parts it from the team on the same points is said of both', () => {
@@ -93,8 +96,8 @@ test('what parts it from the team on the same points is said of both', () => {
 test('form has its key, and small letters theirs where they stand', () => {
   const told = (form: string) => textOf('1105', { story: { ...STORY, form: { 1105: form } } })
   expect(told('WL')).toContain('Form, latest on the right')
-  expect(told('WL')).not.toContain('Came in together')
-  expect(told('wl')).toContain('Came in together, order unknown')
+  expect(told('WL')).not.toContain('Two at once')
+  expect(told('wl')).toContain('Two at once, order unknown')
   expect(told('')).not.toContain('latest on the right')
 })
 
@@ -121,9 +124,9 @@ test('points that no known result explains are not explained', () => {
   const [, , last] = STORY.series[1105] ?? []
   const at = last?.[0] ?? 0
   expect(told([])).toContain('No result known 1 10 ')
-  expect(told([['open', at, 1]])).toContain('Played, against whom is not known 1 10 ')
+  expect(told([['open', at, 1]])).toContain('Opponent not known 1 10 ')
   expect(told([['corrected', at]])).toContain('The league corrected the table 1 10 ')
-  expect(told([])).toContain('2 matches: the table doesn&#x27;t show against whom.')
+  expect(told([])).toContain('2 results; we can&#x27;t tell against whom yet.')
 })
 
 test('who is withheld has no link, and no page', () => {

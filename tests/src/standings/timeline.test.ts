@@ -70,7 +70,7 @@ test('results and notes stand day by day, the newest first, notes last', () => {
       'Friday 13 November',
       'Smash Lions-Jozi Wall',
       'Jozi Wall-Braai Sisters',
-      "2 more matches: the table doesn't show who played.",
+      "2 more results; we can't tell whose yet.",
     ],
     ['Thursday 12 November', 'The league corrected this table.', 'Braai Sisters-Smash Lions'],
     ['Wednesday 11 November', 'A new round began.'],

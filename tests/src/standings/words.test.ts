@@ -71,7 +71,7 @@ test('before the first match of a round no words have a rank', () => {
   expect(headText({ ...started, team: { key: '0' } })).toEqual({
     title: 'Braai Sisters, Diamond, Smash Bash · Highveld Padel',
     ogTitle: 'Braai Sisters · Smash Bash Diamond',
-    description: expect.stringMatching(/^Braai Sisters have not played in Diamond yet\./),
+    description: expect.stringMatching(/^Braai Sisters, Diamond: no match yet this round\./),
   })
 })
 
@@ -124,7 +124,7 @@ test('the leader leads, unless another team shares the place', () => {
 
 test.each<[Partial<Row>, string]>([
   [{}, 'Lob Kings are 3rd of 4 in Diamond, with 5 points from 2 matches.'],
-  [{ played: 0, points: 0 }, 'Lob Kings have not played in Diamond yet.'],
+  [{ played: 0, points: 0 }, 'Lob Kings, Diamond: no match yet this round.'],
   [{ played: 1, points: 1 }, 'Lob Kings are 3rd of 4 in Diamond, with 1 point from 1 match.'],
   [{ played: null }, 'Lob Kings are 3rd of 4 in Diamond, with 5 points.'],
   [{ points: -2 }, 'Lob Kings are 3rd of 4 in Diamond, with −2 points from 2 matches.'],
