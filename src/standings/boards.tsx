@@ -7,13 +7,10 @@ import type { Group, League } from '../../shared/content/leagues.ts'
 import type { GroupFacts, Standings } from '../../shared/standings/group.ts'
 import { hasNotStarted } from '../../shared/standings/round.ts'
 import { COLUMNS, PLACE, type Row } from '../../shared/standings/schema.ts'
-import { isOver } from '../../shared/standings/season.ts'
 import { keysOf } from '../../shared/standings/team.ts'
 import { resultsPath, standingsPath } from '../../shared/urls.ts'
-import { chatUrl, reportPath } from '../app/links.ts'
+import { chatUrl } from '../app/links.ts'
 import { useMyKeys } from '../my-team/my-teams.ts'
-import button from '../ui/controls.module.css'
-import layout from '../ui/layout.module.css'
 import { Notice } from '../ui/notice.tsx'
 import { scrollable } from '../ui/scrollable.ts'
 import css from './boards.module.css'
@@ -223,19 +220,6 @@ export function GroupLinks({ league, current }: { league: League; current?: Grou
 }
 
 type PlaceProps = { league: League; group?: Group }
-
-/** To the page for reporting a score, with league and group chosen. */
-export function ReportLink({ league, group }: PlaceProps) {
-  if (isOver(league)) return null
-  return (
-    <Link
-      className={`screen ${layout.tool} ${button.main}`}
-      to={reportPath(league.id, group?.slug)}
-    >
-      Report a score<span className="sr">{` of ${group?.name ?? league.name}`}</span>
-    </Link>
-  )
-}
 
 /** This evening's results of the league or group, and a link to all results. Not for children. */
 export function TonightHere({ league, group }: PlaceProps) {

@@ -1,10 +1,15 @@
-// Results in lists: the newest of a league, and all of a group day by day.
+// Results in lists: the newest of a league, and all of a group day by day; and how they get there.
 import page from 'content:pages/results'
+import { Link } from 'react-router-dom'
+import type { Group, League } from '../../shared/content/leagues.ts'
 import type { GroupFacts } from '../../shared/standings/group.ts'
 import { enteredThatDay } from '../../shared/standings/result-words.ts'
 import { newestFirst, resultsOf, shownResults } from '../../shared/standings/results.ts'
+import { isOver } from '../../shared/standings/season.ts'
 import { printedName } from '../../shared/standings/team.ts'
-import { chatUrl } from '../app/links.ts'
+import { chatUrl, reportPath } from '../app/links.ts'
+import button from '../ui/controls.module.css'
+import layout from '../ui/layout.module.css'
 import { ResultList, ResultRow } from './result-row.tsx'
 import resultsCss from './results.module.css'
 import css from './story.module.css'
@@ -117,5 +122,18 @@ export function Arrange({ league, group, pair }: ArrangeProps) {
     <a className={resultsCss.share} href={chatUrl('', question)} target="_blank" rel="noopener">
       Arrange it<span className="sr">{` ${names}`}</span>
     </a>
+  )
+}
+
+/** To the page for reporting a score, with league and group chosen. */
+export function ReportLink({ league, group }: { league: League; group?: Group }) {
+  if (isOver(league)) return null
+  return (
+    <Link
+      className={`screen ${layout.tool} ${button.main}`}
+      to={reportPath(league.id, group?.slug)}
+    >
+      Report a score<span className="sr">{` of ${group?.name ?? league.name}`}</span>
+    </Link>
   )
 }

@@ -182,7 +182,7 @@ export function Marks({ boards, hasZones = false }: MarksProps) {
       ) : null}
       {distinct(zones).map((key, n) => (
         <li key={key}>
-          <b>{zoneMarks[n]}</b> {zones[n]}
+          <span className={css.sign}>{zoneMarks[n]}</span> {zones[n]}
         </li>
       ))}
       {hasZones ? <li>Sd, Gd: sets and games won, less those lost</li> : null}

@@ -14,11 +14,11 @@ import {
   GroupLinks,
   Legend,
   NoScript,
-  ReportLink,
   sharedOf,
   TonightHere,
 } from '../../standings/boards.tsx'
 import { GroupStory } from '../../standings/group-story.tsx'
+import { ReportLink } from '../../standings/result-lists.tsx'
 import { FinalTables } from '../../standings/rounds.tsx'
 import { BoardAge, Failure, StatusLine } from '../../standings/status.tsx'
 import { Marks } from '../../standings/table.tsx'

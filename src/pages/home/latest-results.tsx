@@ -31,13 +31,14 @@ export function LatestResults() {
               </Link>
             </div>
             <ul className={css.latestResultsRow}>
-              {results.map((result) => {
-                const { id, league, group, before } = result
-                const label = `${dayText(before)} · ${league} ${group}`
-                return (
-                  <ResultRow key={id} result={result} when={enteredThatDay(result)} label={label} />
-                )
-              })}
+              {results.map((result) => (
+                <ResultRow
+                  key={result.id}
+                  result={result}
+                  when={enteredThatDay(result)}
+                  label={`${dayText(result.before)} · ${result.league} ${result.group}`}
+                />
+              ))}
             </ul>
           </Wide>
         </section>

@@ -14,20 +14,17 @@ import type { MyTeam } from '../../my-team/my-teams.ts'
 import { type OwnTeam, useOwnTeams } from '../../my-team/use-known-teams.ts'
 import { Age } from '../../standings/age.tsx'
 import { movedText } from '../../standings/rows.ts'
-import { type Board, useBoard } from '../../standings/use-standings.ts'
+import { useBoard } from '../../standings/use-standings.ts'
 import css from './live-strip.module.css'
 import { StripBox, StripRow, whereText } from './strip-box.tsx'
 
 const PLACES = 3
 
-function Report({ league, group }: Pick<Board, 'league' | 'group'>) {
-  if (isOver(league)) return null
-  return (
-    <Link className="bold" to={reportPath(league.id, group.slug)}>
-      Report a score
-    </Link>
-  )
-}
+const reportLink = (path: string) => (
+  <Link className="bold" to={path}>
+    Report a score
+  </Link>
+)
 
 type Remove = (team: MyTeam) => void
 
@@ -75,7 +72,8 @@ function One({ team, remove, instead }: OwnRowProps & OwnStripProps) {
       where={whereText(board)}
       age={
         <>
-          <Age {...board} /> <Report {...board} />
+          <Age {...board} />{' '}
+          {isOver(board.league) ? null : reportLink(reportPath(board.league.id, board.group.slug))}
         </>
       }
     >
@@ -103,11 +101,7 @@ function Several({ teams, remove }: { teams: readonly OwnTeam[]; remove: Remove 
       link={FIND_PATH}
       word={more > 0 ? `And ${more} more` : 'All of them'}
       where="Their places now"
-      age={
-        <Link className="bold" to="/report">
-          Report a score
-        </Link>
-      }
+      age={reportLink('/report')}
     >
       <ol className={css.rows}>
         {teams.slice(0, PLACES).map((team) => (

@@ -17,12 +17,11 @@ import {
   GroupLinks,
   Legend,
   NoScript,
-  ReportLink,
   sharedOf,
   TonightHere,
 } from '../../standings/boards.tsx'
 import { LinkRow } from '../../standings/link-row.tsx'
-import { LeagueResults } from '../../standings/result-lists.tsx'
+import { LeagueResults, ReportLink } from '../../standings/result-lists.tsx'
 import { BoardAge, isStale, StatusLine } from '../../standings/status.tsx'
 import { Marks } from '../../standings/table.tsx'
 import { boardsOf, leagueNamed, standingsIn, useStandings } from '../../standings/use-standings.ts'
