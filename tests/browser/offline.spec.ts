@@ -67,7 +67,7 @@ test('offline after one visit, the kept pages open', async ({ page, front, watch
     await page.goto(`/standings/${id}`)
     await expect(main.getByRole('heading', { level: 2, name })).toBeVisible()
     await expect(main.getByRole('table').first().getByRole('row').nth(2)).toBeVisible()
-    await expect(main.getByText(/as at \d\d:\d\d/).first()).toBeVisible()
+    await expect(main.getByText(/Checked \d\d:\d\d/).first()).toBeVisible()
     await expect(main.getByText('Saved on your phone.').first()).toBeVisible()
   }
   for (const [path, heading] of [

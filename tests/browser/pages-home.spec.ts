@@ -33,7 +33,7 @@ test('the strip says how old its rows are', async ({ page }) => {
   release()
   await expect(strip.getByRole('listitem').first()).toHaveText(/\d+pts points/)
   await expect(strip.getByText('Out of date')).toBeVisible()
-  await expect(strip.getByText('as at 19:54 on 13 November 2025').first()).toBeVisible()
+  await expect(strip.getByText('Checked 19:54 on 13 November 2025').first()).toBeVisible()
   expect(await heightOf()).toBe(before)
   // The page may just be asking again.
   await page.unrouteAll({ behavior: 'ignoreErrors' })

@@ -118,7 +118,8 @@ test.describe('desktop', () => {
   })
 
   test('a tooltip can be hovered, and the next opens at once', async ({ page }) => {
-    await visitRested(page, '/standings/smash-bash')
+    await visitRested(page, '/standings/smash-bash/diamond')
+    await page.getByText('More for this table').click()
     const tip = page.locator('[data-tooltip]')
     const copy = page.getByRole('button', { name: /^Copy the link to/ })
     // Scrolling closes a tooltip.

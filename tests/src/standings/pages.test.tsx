@@ -57,6 +57,18 @@ describe('with what is known of the league', () => {
     expect(text.match(/Checked 14:05/g)).toHaveLength(2)
     expect(text).not.toMatch(/checked|Loading|JavaScript/)
   })
+  test.each(['smash-bash', 'smash-bash/gold', 'smash-bash/gold/gold-sisters'])(
+    'on %s a score is reported beside Share, above all figures, and from the menu',
+    async (path) => {
+      const { html } = await render(`/standings/${path}`, stateOf('smash-bash'))
+      const [above = ''] = html.split(/<td|<dd/)
+      const group = path.includes('gold') ? '&amp;group=gold' : ''
+      expect(above).toMatch(
+        new RegExp(`href="/report\\?league=smash-bash${group}"[^>]*>Report a score<.*Share<`, 's'),
+      )
+      expect(above).toContain('>Report a Score</a>')
+    },
+  )
   test('form and arrows are explained once, below all tables', async () => {
     const league = known('smash-bash')
     const moved = { ...STORY, form: { 1: 'W' }, was: { 1: 2, 2: 1 } }
