@@ -34,7 +34,7 @@ test('what cannot be copied, kept or cleared says so', async ({ page }) => {
   await untilTeamsAreKnown(page)
   await visit(page, '/standings/smash-bash/diamond/braai-sisters')
   await untilIdle(page)
-  await page.getByText('More ways to share Braai Sisters').click()
+  await page.locator('summary', { hasText: 'More ways to share' }).click()
   await page.getByRole('button', { name: 'Copy the link to Braai Sisters' }).click()
   await expect(page.getByText('The link could not be copied')).toBeVisible()
   await page.getByRole('button', { name: 'My team: Braai Sisters' }).click()
