@@ -70,7 +70,7 @@ for (const [path, width] of [
     const parsed = await shift()
     release()
     await untilIdle(page)
-    await expect(page.getByText(/checked/).first()).toBeVisible()
+    await expect(page.getByText(/^Checked/).first()).toBeVisible()
     expect(await rows.allInnerTexts()).toEqual(before)
     expect(await shift()).toBe(parsed)
     expect(await widthOf(page)).toBe(width)
