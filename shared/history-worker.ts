@@ -71,11 +71,12 @@ export type CardTeam = {
 
 export type Card = {
   over: string
-  /** For a complete round two lines: its winner, and "win Diamond". */
   title: string
-  /** Empty on the card of a team. */
+  /** Empty on the card of a team or a winner. */
   rows: readonly CardRow[]
   team: CardTeam | null
+  /** Lines beside the name of a winner: "Diamond, Smash Bash", "Won 5 of 5, 25 points". */
+  winner: { of: string; score: string } | null
   /** '' while the day of the last results is unknown. */
   foot: string
 }

@@ -47,6 +47,12 @@ export function dayText(at: number): string {
   return `${weekday} ${day} ${month}`
 }
 
+/** "12 November 2026" */
+export function dateText(at: number): string {
+  const { day, month, year } = sastMoment(at)
+  return `${day} ${month} ${year}`
+}
+
 /** The calendar day in South Africa, YYYY-MM-DD. */
 export function sastDay(at: number): string {
   return iso(at + SAST_OFFSET_MS).slice(0, 10)

@@ -1,26 +1,32 @@
-// GET /cards/:league.png, /cards/:league/:group.png, /cards/:league/:group/:team.png, and their .square.png and .story.png:
-// the standings as a picture, for link previews and for people's own status.
+// GET /cards/:league.png, /cards/:league/:group.png, /cards/:league/:group/:team.png or :round.png, and their .square.png
+// and .story.png: the standings as a picture, for link previews and for people's own status.
 import type { Context, Handler } from 'hono'
 import { type Clock, createSingleFlight, within } from '../../shared/clock.ts'
 import type { Group, League } from '../../shared/content/leagues.ts'
 import type { Card, CardRow, CardShape } from '../../shared/history-worker.ts'
 import { kindOf } from '../../shared/log.ts'
 import { figureOf } from '../../shared/numbers.ts'
-import { factsOf, type GroupFacts, type Standings } from '../../shared/standings/group.ts'
-import { hasNotStarted, isComplete, leaderIn, winnerOf } from '../../shared/standings/round.ts'
+import {
+  factsOf,
+  factsOfRound,
+  type GroupFacts,
+  type Standings,
+} from '../../shared/standings/group.ts'
+import type { EndedRound } from '../../shared/standings/history.ts'
+import { championOf, hasNotStarted, isComplete, leaderIn } from '../../shared/standings/round.ts'
 import type { Row } from '../../shared/standings/schema.ts'
 import { finalText } from '../../shared/standings/season.ts'
 import { keyOf, printedName } from '../../shared/standings/team.ts'
 import { ownResults, shortResult, standingText } from '../../shared/standings/team-words.ts'
 import { cardPath } from '../../shared/surfaces.ts'
 import { capitalised, hashOf } from '../../shared/text.ts'
-import { DAY, MINUTE, SECOND, sastMoment } from '../../shared/time.ts'
-import { groupCalled, leagueCalled, teamSlugs } from '../../shared/urls.ts'
+import { DAY, dateText, MINUTE, SECOND, sastMoment } from '../../shared/time.ts'
+import { groupCalled, isOfRounds, leagueCalled, teamPathOf, teamSlugs } from '../../shared/urls.ts'
 import { API_HEADERS, isRead, prepare, respond } from '../answers.ts'
 import { newestResultAt } from '../data/standings.ts'
 import type { AppEnv } from '../services.ts'
 
-/** `team`: the slug of a team of the group. */
+/** `team`: the slug of a team of the group, or of a round. */
 type Subject = { league: League; group: Group | null; team: string | null }
 type Wanted = Subject & { shape: CardShape }
 
@@ -66,8 +72,8 @@ async function answer(c: Context<AppEnv>, { shape, ...subject }: Wanted, once: D
   const { env, services } = c.var
   const { HISTORY } = env
   if (HISTORY === null) return null
-  const { standings } = await services.readLeague(c, subject.league)
-  const card = cardOf(subject, standings)
+  const shown = await shownOf(c, subject)
+  const card = shown ? cardOf(subject, shown) : null
   if (card === null) return null
   const hash = hashOfCard(card)
   const site = new URL(services.origin).host.replace(/^www\./, '')
@@ -79,6 +85,16 @@ async function answer(c: Context<AppEnv>, { shape, ...subject }: Wanted, once: D
   const cacheControl = c.req.query('v') === hash ? IMMUTABLE : SHORT_LIVED
   const headers = { 'content-type': 'image/png', 'cache-control': cacheControl, ...CROSS_ORIGIN }
   return respond(c.req.raw, prepare(done.value, `"${hash}"`, headers))
+}
+
+/** The standings, or the ended round that the address names; undefined: there is no such round. */
+async function shownOf(c: Context<AppEnv>, { league, group, team }: Subject) {
+  const { readLeague, readRounds } = c.var.services
+  if (!group || team === null || !isOfRounds(teamPathOf(league.id, group.slug, team))) {
+    return (await readLeague(c, league)).standings
+  }
+  const { rounds } = await readRounds(c, league, { wait: true })
+  return rounds?.find((one) => one.group === group.slug && one.slug === team)
 }
 
 /** Takes the card from the Cache API, or has it drawn and caches it. */
@@ -103,26 +119,26 @@ function wantedFrom(path: string, leagues: readonly League[]): Wanted | null {
   return { league, group, team, shape }
 }
 
-function pathOf({ league, group, team }: Subject, shape: CardShape) {
-  return cardPath([league.id, group?.slug, team], shape)
-}
-
 const TEAMS = 3
 /** The first groups of a league. */
 const GROUPS = 5
 /** Increase it when the design of the cards changes: messengers cache an address for good. */
-const LOOK = 2
+const LOOK = 3
 /** Letters in the fonts of the cards (workers/history/src/cards). */
 const LETTER = /[ -~¡-¬®-´¶-ſȘ-țẞ–—‘’‚“”„•…−]/u
 /** Maximum share of letters that a name may lose and still be readable. */
 const MAX_LOST = 1 / 3
 
 /** Paths, such as /cards/smash-bash/diamond.png?v=1a2b3c4d; null: the static picture is shown instead. */
-export function cardAddresses(subject: Subject, standings: Standings) {
-  const card = cardOf(subject, standings)
+export function cardAddresses(subject: Subject, shown: Standings | EndedRound) {
+  const card = cardOf(subject, shown)
   if (card === null) return null
-  const v = `v=${hashOfCard(card)}`
-  return { wide: `${pathOf(subject, 'wide')}?${v}`, square: `${pathOf(subject, 'square')}?${v}` }
+  const address = (shape: CardShape) => `${pathOf(subject, shape)}?v=${hashOfCard(card)}`
+  return { wide: address('wide'), square: address('square') }
+}
+
+function pathOf({ league, group, team }: Subject, shape: CardShape) {
+  return cardPath([league.id, group?.slug, team], shape)
 }
 
 /** Eight hexadecimal digits. */
@@ -132,22 +148,37 @@ function hashOfCard(card: Card): string {
 }
 
 /** null: a youth league, no rows, an unknown team, or a name that the fonts cannot show. */
-function cardOf({ league, group, team }: Subject, standings: Standings): Card | null {
+function cardOf({ league, group, team }: Subject, shown: Standings | EndedRound): Card | null {
   if (league.shortenNames) return null
-  const groups = factsOf(league, group ? [group] : league.groups, standings)
+  if ('rows' in shown) {
+    const foot = `Final table, ${dateText(shown.at)}`
+    return group && groupCard(factsOfRound(league, group, shown), foot)
+  }
+  const groups = factsOf(league, group ? [group] : league.groups, shown)
   const [facts] = groups
-  const foot = footOf(league, groups, standings)
-  const card = { over: league.name, title: league.name, rows: [], team: null, foot }
+  const foot = footOf(league, groups, shown)
   if (group === null) {
-    const over = groups.every(winnerOf) ? 'Winners' : 'Leaders'
-    return readable({ ...card, over, rows: groups.flatMap(leaderOf).slice(0, GROUPS) })
+    const over = groups.every(championOf) ? 'Winners' : 'Leaders'
+    const rows = groups.flatMap(leaderOf).slice(0, GROUPS)
+    return readable({ ...NO_CARD, over, title: league.name, rows, foot })
   }
   if (facts === undefined) return null
-  if (team !== null) return teamCard(card, facts, team)
-  const winner = winnerOf(facts)
-  const rows = firstOf(facts, winner !== null)
-  const title = winner ? `${drawable(winner.team)}\nwin ${group.name}` : group.name
-  return readable({ ...card, title, rows })
+  return team === null ? groupCard(facts, foot) : teamCard(facts, team, foot)
+}
+
+const NO_CARD = { rows: [], team: null, winner: null }
+
+/** The winner of a complete round, or the first places. */
+function groupCard(facts: GroupFacts, foot: string): Card | null {
+  const { league, group } = facts
+  const champion = championOf(facts)
+  if (champion === null) {
+    const rows = firstOf(facts)
+    return readable({ ...NO_CARD, over: league.name, title: group.name, rows, foot })
+  }
+  const title = drawable(champion.team)
+  const winner = { of: `${group.name}, ${league.name}`, score: champion.score }
+  return title === '' ? null : { ...NO_CARD, over: 'Group winners', title, winner, foot }
 }
 
 function readable(card: Card): Card | null {
@@ -155,7 +186,7 @@ function readable(card: Card): Card | null {
   return rows.length === 0 || rows.some(({ team }) => team === '') ? null : card
 }
 
-function teamCard(card: Card, facts: GroupFacts, slug: string): Card | null {
+function teamCard(facts: GroupFacts, slug: string, foot: string): Card | null {
   const { league, group, rows, story } = facts
   const slugs = teamSlugs(league, rows ?? [])
   const row = rows?.find((one) => slugs.get(keyOf(one)) === slug)
@@ -163,7 +194,7 @@ function teamCard(card: Card, facts: GroupFacts, slug: string): Card | null {
   if (row === undefined || title === '') return null
   const form = story?.form[keyOf(row)] ?? ''
   const team = { place: standingText(facts, row), form, last: lastResult(facts, keyOf(row)) }
-  return { ...card, over: `${league.name} · ${group.name}`, title, team }
+  return { ...NO_CARD, over: `${league.name} · ${group.name}`, title, team, foot }
 }
 
 /** '' while it is unknown, or when the fonts cannot show the other team's name. */
@@ -174,14 +205,16 @@ function lastResult(facts: GroupFacts, team: string): string {
   return capitalised(shortResult({ ...last, other: { ...last.other, team: other } }))
 }
 
-/** Movements mean nothing once the round has ended. */
-function firstOf({ rows, story }: GroupFacts, hasEnded: boolean): CardRow[] {
+function firstOf(facts: GroupFacts): CardRow[] {
+  const { rows, story } = facts
   const isOpen = hasNotStarted(rows)
+  // Movements mean nothing then.
+  const isStill = isOpen || isComplete(facts)
   const placed = rows?.filter(({ played }) => isOpen || played !== 0) ?? []
   return placed.slice(0, TEAMS).map((row) => {
     const moved = (story?.was[keyOf(row)] ?? row.position) - row.position
     const mark = isOpen ? figureOf(null) : row.position
-    return { mark, ...shown(row), moved: isOpen || hasEnded ? null : moved || null }
+    return { mark, ...shown(row), moved: isStill ? null : moved || null }
   })
 }
 

@@ -8,6 +8,7 @@ import { FRESH, pageRedirect, pathOf, prepareText, respond } from '../answers.ts
 import { type ReadOptions, takeTurns } from '../data/cache.ts'
 import { roundsOn, type StandingsLocation } from '../data/rounds.ts'
 import type { AppEnv } from '../services.ts'
+import { cardAddresses } from './cards.ts'
 import { ownPage } from './standings.ts'
 
 export const rounds: Handler<AppEnv> = async (c, next) => {
@@ -22,7 +23,8 @@ export const rounds: Handler<AppEnv> = async (c, next) => {
     const now = iso(clock.now())
     const none = { path, rounds: [], records: [] }
     if (rounds === undefined) return await ownPage(c, path, { now, rounds: none }, 404)
-    return rounds ? { state: { now, rounds }, until } : null
+    const cards = rounds?.round ? cardAddresses(place, rounds.round) : null
+    return rounds ? { state: { now, rounds, cards }, until } : null
   }
   const answer = await answerPage(c, { path, pattern: path, load })
   // Not permanent: the rounds are not known yet.

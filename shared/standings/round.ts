@@ -1,6 +1,6 @@
 // The state of a group's round, and how it ended. Pages, cards and messages ask here, so that they agree.
 import type { Group, League, Zone } from '../content/leagues.ts'
-import { figureOf } from '../numbers.ts'
+import { counted, figureOf } from '../numbers.ts'
 import type { Row } from './schema.ts'
 import { matchesOf } from './season.ts'
 import { foldedName, isNamed, printedName } from './team.ts'
@@ -74,6 +74,22 @@ export function winnerIn({ group, rows }: Pick<RoundFacts, 'group' | 'rows'>): R
 export function winnerOf(facts: RoundFacts): Row | null {
   const winner = !facts.league.shortenNames && isComplete(facts) ? winnerIn(facts) : null
   return winner && isNamed(winner) ? winner : null
+}
+
+export type Champion = {
+  team: string
+  /** "Won 5 of 5, 25 points"; unknown figures are left out. */
+  score: string
+}
+
+/** The winner as pages and pictures announce it; null as winnerOf. */
+export function championOf(facts: RoundFacts): Champion | null {
+  const winner = winnerOf(facts)
+  if (winner === null) return null
+  const { team, wins, played, points } = winner
+  const won = wins === null || played === null ? [] : [`Won ${wins} of ${played}`]
+  const gained = points === null ? [] : [counted(points, 'point')]
+  return { team, score: [...won, ...gained].join(', ') }
 }
 
 /** What places lead to now: nothing before the first match, and facts once there is a winner. */

@@ -68,13 +68,13 @@ function resultsPageText({ pathname }: URL): HeadText {
   }
 }
 
-function roundsText({ pathname }: URL, { rounds }: PageState): HeadText | null {
+function roundsText({ pathname }: URL, { rounds, cards }: PageState): HeadText | null {
   const at = roundAt(pathname, leagues)
   if (at === null) return null
   const { league, group, path } = at
   const head = roundsHead(at, rounds)
   const place = { league, group, team: undefined }
-  return { ...head, path, isIndexed: !league.shortenNames, place }
+  return { ...head, path, isIndexed: !league.shortenNames, cards, place }
 }
 
 /** The canonical place of a league, however its URL is written. */

@@ -9,7 +9,7 @@ import { matchesOf } from '../../shared/standings/season.ts'
 import { isNamed, keyOf } from '../../shared/standings/team.ts'
 import { type OwnResult, ownResults } from '../../shared/standings/team-words.ts'
 import { distinct } from '../../shared/text.ts'
-import { byDay, MINUTE, sastMoment } from '../../shared/time.ts'
+import { byDay, dateText, MINUTE } from '../../shared/time.ts'
 
 /** A result, or what else the table showed; `before`: when it first did, in milliseconds since 1970. */
 type TimelineEntry = ShownResult | { id: string; before: number; note: string }
@@ -32,8 +32,7 @@ export function timelineOf(facts: GroupFacts): TimelineDay[] {
 export function historySince(story: GroupStory | null): string | null {
   const firsts = Object.values(story?.series ?? {}).flatMap((points) => points[0]?.[0] ?? [])
   if (firsts.length === 0) return null
-  const { day, month, year } = sastMoment(Math.min(...firsts) * MINUTE)
-  return `${day} ${month} ${year}`
+  return dateText(Math.min(...firsts) * MINUTE)
 }
 
 function noteText([kind, , count]: GroupStory['notes'][number]): string {

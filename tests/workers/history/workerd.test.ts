@@ -12,7 +12,7 @@ const stack = startHistory(DIR)
 
 function cardOf(marks: readonly (number | string)[], name: string): Card {
   const rows = marks.map((mark) => ({ mark, team: name, points: '120', moved: null }))
-  return { over: 'League', title: 'Group', rows, team: null, foot: 'Final standings' }
+  return { over: 'League', title: 'Group', rows, team: null, winner: null, foot: 'Final standings' }
 }
 
 async function pixelsOf(card: Card, shape: CardShape) {
@@ -68,7 +68,14 @@ test.each([
 
 function teamCard(name: string, place: string, form: string, last: string): Card {
   const team = { place, form, last }
-  return { over: 'League · Group', title: name, rows: [], team, foot: 'Final table, 2026' }
+  return {
+    over: 'League · Group',
+    title: name,
+    rows: [],
+    team,
+    winner: null,
+    foot: 'Final table, 2026',
+  }
 }
 
 /** The board, without the mark of the league in its upper corner. */
@@ -84,12 +91,13 @@ test.each([
     for (const card of [
       teamCard(LONG, `Finished 13th of 16 in ${LONG}`, 'LwldD', words),
       teamCard(`${LONG} ${LONG}`, 'Won A', '', words),
-      { ...cardOf(RANKS, LONG), title: `${LONG}\nwin ${LONG}` },
     ]) {
       const [first, last] = differing(short, await pixelsOf(card, shape))
       expect([card.title, first >= from, last <= to]).toEqual([card.title, true, true])
       expect(last).toBeGreaterThan(to - 100)
     }
+    const winner = { of: words, score: 'Won 13 of 13, 120 points' }
+    await pixelsOf({ ...teamCard(LONG, '', '', ''), team: null, winner }, shape)
   },
   60_000,
 )

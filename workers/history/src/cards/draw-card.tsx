@@ -14,6 +14,7 @@ import {
   type CardShape,
   type CardTeam,
 } from '../../../../shared/history-worker.ts'
+import { dataUrl, FILLED, fontFor, longest, ONE_LINE, TWO_LINES } from './fit-text.ts'
 import name from './name.ttf'
 import narrow from './narrow.ttf'
 import narrowest from './narrowest.ttf'
@@ -22,6 +23,7 @@ import square from './square.svg'
 import story from './story.svg'
 import title from './title.ttf'
 import wide from './wide.svg'
+import { Winner } from './winner.tsx'
 
 // Archivo (src/fonts/OFL.txt) as satori reads it: Latin and Latin Extended merged, both axes pinned by `fonttools`.
 // wdth and wght: title 116, 800; name 104, 750; narrow 84, 750; narrowest 68, 750; small 100, 650.
@@ -40,10 +42,6 @@ export const drawCard: CardBinding['drawCard'] = async (card, shape, site) => {
   const picture = <CardPicture {...{ card, shape, site }} />
   const svg = await satori(picture, { ...CARD_SIZES[shape], fonts: FONTS })
   return new Uint8Array(new Resvg(svg).render().asPng())
-}
-
-function dataUrl(svg: string): string {
-  return `data:image/svg+xml;base64,${btoa(svg)}`
 }
 
 /** Colours of src/styles/tokens.css; dusk is between night and court. */
@@ -73,11 +71,11 @@ const LONG_TITLE_FONTS = [
   { style: { fontFamily: 'narrow', fontSize: 58 }, letter: 31 },
   { style: { fontFamily: 'narrowest', fontSize: 54 }, letter: 0 },
 ]
-/** Share of two lines that a broken title fills at least. */
-const FILLED = 0.8
-/** Around the rows, and the lines below them. */
+/** Around the rows. */
 const MARGINS = { margin: '20px 0 14px' }
-const FOOT_HEIGHT = 118
+const MARGINS_HEIGHT = 34
+/** Two lines. */
+const FOOT_HEIGHT = 84
 const NAME_FONT = { style: { fontFamily: 'name', fontSize: 50 }, letter: 32 }
 const NAME_FONTS = [
   NAME_FONT,
@@ -95,42 +93,22 @@ const SMALL = { fontFamily: 'small', fontSize: 31, lineHeight: '42px' }
 const SMALL_LETTER = 18.5
 const LABEL_MAX_WIDTH = 190
 
-const ONE_LINE: CSSProperties = {
-  display: 'block',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-}
-const TWO_LINES: CSSProperties = { ...ONE_LINE, whiteSpace: 'normal', lineClamp: 2 }
 const COLUMN: CSSProperties = { display: 'flex', flexDirection: 'column' }
 const MIDDLE: CSSProperties = { display: 'flex', alignItems: 'center' }
 
 function CardPicture({ card, shape, site }: { card: Card; shape: CardShape; site: string }) {
   const board = BOARD[shape]
-  const width = board.width - LOGO_WIDTH
-  const lines = card.title.toUpperCase().split('\n')
-  const title = titleStyle(lines, width)
   const transform = { transform: ENLARGED[shape], transformOrigin: 'top left' }
   return (
     <div style={{ display: 'flex', color: INK.line }}>
       <img alt="" src={GROUNDS[shape]} {...CARD_SIZES[shape]} />
       <div style={{ position: 'absolute', ...COLUMN, ...board, ...transform }}>
-        <div style={{ ...COLUMN, width, height: title.height }}>
-          <div style={{ ...SMALL, ...ONE_LINE, color: INK.ball, lineHeight: '38px' }}>
-            {card.over}
-          </div>
-          {lines.map((line, n) => (
-            <div key={line} style={{ ...title.style, color: n > 0 ? INK.ball : INK.line }}>
-              {line}
-            </div>
-          ))}
-        </div>
-        <img alt="" src={LOGO} width={LOGO_SIZE} height={LOGO_SIZE} style={LOGO_PLACE} />
-        {card.team ? (
-          <Team {...card.team} width={board.width} />
+        {card.winner ? (
+          <Winner card={card} width={board.width} height={board.height - FOOT_HEIGHT} />
         ) : (
-          <Rows rows={card.rows} width={board.width} room={board.height - title.height} />
+          <Titled {...card} {...board} />
         )}
+        <img alt="" src={LOGO} width={LOGO_SIZE} height={LOGO_SIZE} style={LOGO_PLACE} />
         <div style={{ ...SMALL, ...ONE_LINE, color: INK.haze, height: 42 }}>{card.foot}</div>
         <div style={{ ...SMALL, ...ONE_LINE }}>{site}</div>
       </div>
@@ -138,17 +116,42 @@ function CardPicture({ card, shape, site }: { card: Card; shape: CardShape; site
   )
 }
 
-/** One line; two; or one that is too long, and broken into two. `height`: with the line above. */
-function titleStyle(lines: readonly string[], width: number) {
-  const isOne = lines.length === 1
-  const letters = longest(lines)
+/** Title and rows, or the lines of a team. */
+function Titled({
+  over,
+  title,
+  team,
+  rows,
+  width,
+  height,
+}: Card & { width: number; height: number }) {
+  const name = title.toUpperCase()
+  const room = width - LOGO_WIDTH
+  const look = titleStyle(name, room)
+  return (
+    <>
+      <div style={{ ...COLUMN, width: room, height: look.height }}>
+        <div style={{ ...SMALL, ...ONE_LINE, color: INK.ball, lineHeight: '38px' }}>{over}</div>
+        <div style={look.style}>{name}</div>
+      </div>
+      {team ? (
+        <Team {...team} width={width} />
+      ) : (
+        <Rows rows={rows} width={width} room={height - look.height} />
+      )}
+    </>
+  )
+}
+
+/** In one line, or in two when it is long. `height`: with the line above. */
+function titleStyle(title: string, width: number) {
+  const letters = longest([title])
   const font = fontFor(TITLE_FONTS, letters, width)
-  if (isOne && font) {
+  if (font) {
     return { height: 100, style: { ...font, ...ONE_LINE, lineHeight: '78px', marginTop: -7 } }
   }
-  const longFont = fontFor(LONG_TITLE_FONTS, letters, isOne ? 2 * FILLED * width : width)
-  const cut = isOne ? TWO_LINES : ONE_LINE
-  return { height: 158, style: { ...longFont, ...cut, lineHeight: '59px' } }
+  const longFont = fontFor(LONG_TITLE_FONTS, letters, 2 * FILLED * width)
+  return { height: 158, style: { ...longFont, ...TWO_LINES, lineHeight: '59px' } }
 }
 
 /** Place, form and last result; each only where it is known. */
@@ -188,7 +191,7 @@ function Square({ sign, style }: { sign: string | number; style: CSSProperties }
 
 /** `room`: height of the board below its title. */
 function Rows({ rows, width, room }: Pick<Card, 'rows'> & { width: number; room: number }) {
-  const height = (room - FOOT_HEIGHT) / Math.max(3, rows.length)
+  const height = (room - MARGINS_HEIGHT - FOOT_HEIGHT) / Math.max(3, rows.length)
   const points = rows.length > 3 ? NAME_FONT : LARGE_POINTS_FONT
   const markWidth = widthOfMarks(rows)
   const pointsWidth = longest(rows.map((row) => row.points)) * points.letter
@@ -240,21 +243,4 @@ function Movement({ by }: { by: number }) {
 function widthOfMarks(rows: readonly CardRow[]): number {
   const labels = rows.flatMap(({ mark }) => (typeof mark === 'string' ? [mark] : []))
   return labels.length > 0 ? Math.min(LABEL_MAX_WIDTH, longest(labels) * SMALL_LETTER) : RANK_WIDTH
-}
-
-/** The widest font in which a text of this length is likely to fit. */
-function fontFor(fonts: typeof NAME_FONTS, letters: number, room: number) {
-  return fonts.find(({ letter }) => letter * letters <= room)?.style
-}
-
-/** Mean letters; measured on Archivo, within 5 %. */
-function longest(texts: readonly string[]): number {
-  const letters = (text: string) => [...text].reduce((sum, sign) => sum + widthOf(sign), 0)
-  return Math.max(...texts.map(letters))
-}
-
-function widthOf(sign: string): number {
-  if (/[ijlftrI.,:;!'’ ()|-]/.test(sign)) return 0.5
-  if (/[mwMWÆŒ@%—…]/.test(sign)) return 1.5
-  return /\p{Lu}/u.test(sign) ? 1.2 : 1
 }
