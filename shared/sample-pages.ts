@@ -55,20 +55,24 @@ export function sampleTables(leagues: readonly League[]): SamplePage[] {
   })
 }
 
-const ROUND = { slug: '2025-02', isComplete: true, name: 'February 2025', outcome: 'A & B won' }
+const ROUND = { slug: '2025-02', isComplete: true, name: 'February 2025', at: NOW }
+const OUTCOME = { outcome: 'A & B won', champion: { team: 'A & B', score: '20 points' } }
 
 function sampleRounds(league: League): SamplePage[] {
   const [group] = league.groups
   if (group === undefined) return []
   const rows = knownGroup(league, group).rows ?? []
   const begins = standingsOf(league, newGroup)
+  const ends = { now, standings: standingsOf(league, endedGroup) }
   const all = roundsPath(league.id)
   const path = roundPath(league.id, group.slug, ROUND.slug)
-  const round = { ...ROUND, league: league.id, group: group.slug, at: NOW, rows }
-  const named = [{ ...ROUND, group: group.slug }]
+  const round = { ...ROUND, league: league.id, group: group.slug, rows }
+  const named = [{ ...ROUND, ...OUTCOME, group: group.slug }]
   const ended = { path, rounds: named, records: [], round: { ...round, results: STORY.results } }
   return [
     { url: standingsPath(league.id, group.slug), state: { now, standings: begins } },
+    { url: standingsPath(league.id, group.slug), state: ends },
+    { url: standingsPath(league.id), state: ends },
     { url: all, state: { now, rounds: roundsOn(league, all) } },
     { url: path, state: { now, rounds: ended } },
   ]
@@ -77,7 +81,7 @@ function sampleRounds(league: League): SamplePage[] {
 function roundsOn(league: League, path: string): PageRounds {
   const record = { name: 'Titles', words: 'Team & One: 2 titles', at: NOW, path: '/' }
   const rounds = league.groups.map(({ slug: group }) => {
-    return { ...ROUND, group, place: 1, points: 20 }
+    return { ...ROUND, ...OUTCOME, group, place: 1, points: 20 }
   })
   return { path, rounds, records: [record] }
 }
@@ -144,6 +148,13 @@ const newGroup: GroupOf = (league, group) => {
   return { ...known, rows: known.rows?.map((row) => ({ ...row, ...zeros })) ?? null }
 }
 
+/** The last match is played, and nobody is level with the first team. */
+const endedGroup: GroupOf = (league, group) => {
+  const known = knownGroup(league, group)
+  const rows = known.rows?.map((row) => ({ ...row, played: (row.played ?? 0) + 1 })) ?? null
+  return { ...known, rows }
+}
+
 /** No rows, rows that could not be confirmed, and no answer, in turn. */
 const unknownGroup: GroupOf = (league, group) => {
   const known = knownGroup(league, group)
@@ -183,7 +194,7 @@ const STORY: GroupStory = {
     ['corrected', at(4)],
     ['open', at(3), 1],
   ],
-  previous: { ...ROUND, league: '', group: '', at: NOW, rows: [], results: [] },
+  previous: { ...ROUND, league: '', group: '', rows: [], results: [] },
 }
 
 function found(count: number): NonNullable<PageState['found']> {

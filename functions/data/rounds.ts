@@ -3,7 +3,7 @@
 import * as v from 'valibot'
 import type { Group, League } from '../../shared/content/leagues.ts'
 import { LeagueRoundsSchema } from '../../shared/history-worker.ts'
-import { type PageRounds, roundNames, roundOutcome } from '../../shared/standings/ended-rounds.ts'
+import { type PageRounds, roundEnd, roundNames } from '../../shared/standings/ended-rounds.ts'
 import { factsOf, factsOfRound, type Standings } from '../../shared/standings/group.ts'
 import { type EndedRound, RoundSchema } from '../../shared/standings/history.ts'
 import { type RoundResults, recordsIn } from '../../shared/standings/records.ts'
@@ -74,8 +74,9 @@ export function roundsOn(
   const names = roundNames(ended)
   const listed = (round: EndedRound): PageRounds['rounds'][number] => {
     const { position: place, points } = round.rows.find((row) => keyOf(row) === team?.key) ?? {}
-    const labels = { name: names.get(round) ?? '', outcome: roundOutcome(league, round) }
-    return { group: round.group, slug: round.slug, ...labels, place, points }
+    const { group, slug, at } = round
+    const end = roundEnd(league, round)
+    return { group, slug, at, name: names.get(round) ?? '', ...end, place, points }
   }
   if (isOfRounds(path) && group) {
     const round = own.find((one) => one.slug === slug)

@@ -135,7 +135,7 @@ function groupOfPage(group: GroupStory, team: string | null): GroupStory {
   const own = team === null ? undefined : series[team]
   return {
     ...story,
-    ...(previous && { previous: { ...previous, rows: [], results: [] } }),
+    ...(previous && { previous: { ...previous, results: [] } }),
     series: {
       ...(first && { [first.key]: [first.point] }),
       ...(team !== null && own && { [team]: own }),

@@ -5,7 +5,7 @@ import { DAY, sastMoment } from '../time.ts'
 import { groupCalled } from '../urls.ts'
 import { factsOfRound } from './group.ts'
 import { type EndedRound, RoundSchema } from './history.ts'
-import { winnerIn } from './round.ts'
+import { championOf, winnerIn } from './round.ts'
 import { zoneOutcomes } from './zones.ts'
 
 /** All groups of a league end a round within this time. */
@@ -44,14 +44,20 @@ function monthsOf(rounds: readonly EndedRound[]): string {
   return first.month === last.month ? end : `${first.month} to ${end}`
 }
 
-/** "Braai Sisters won"; before a final, who plays in it. */
-export function roundOutcome(league: League, round: EndedRound): string {
+/** `outcome`: "Braai Sisters won"; before a final, who plays in it. */
+export function roundEnd(
+  league: League,
+  round: EndedRound,
+): Pick<PageRounds['rounds'][number], 'outcome' | 'champion'> {
   const group = groupCalled(league.groups, round.group)
-  if (!round.isComplete || !group) return 'Not all matches were played'
+  if (!round.isComplete || !group) {
+    return { outcome: 'Not all matches were played', champion: null }
+  }
   const facts = factsOfRound(league, group, round)
   const winner = winnerIn(facts)
   const final = zoneOutcomes(facts, (kind) => kind === 'finals').join('. ')
-  return winner ? `${winner.team} won` : final || 'A shared first place'
+  const outcome = winner ? `${winner.team} won` : final || 'A shared first place'
+  return { outcome, champion: championOf(facts) }
 }
 
 const RecordSchema = v.object({
@@ -70,8 +76,12 @@ const EndedSchema = v.object({
   ...v.pick(RoundSchema, ['group', 'slug']).entries,
   /** The name from roundNames. */
   name: v.string(),
-  /** The sentence from roundOutcome. */
+  /** The sentence from roundEnd. */
   outcome: v.string(),
+  /** Milliseconds since 1970: when it ended. */
+  at: v.number(),
+  /** As championOf. */
+  champion: v.nullable(v.object({ team: v.string(), score: v.string() })),
   /** Place and points of the team whose page it is. */
   place: v.optional(v.number()),
   points: v.nullish(v.number()),

@@ -40,10 +40,25 @@ export function zoneOutcomes(
 
 /** "Parkview Brothers win Diamond. Egoli Rebels and Lob Wall go down to Platinum."; '' for children. */
 export function endText(facts: RoundFacts): string {
-  if (facts.league.shortenNames || !isComplete(facts)) return ''
-  const won = winText(facts)
-  const moved = zoneOutcomes(facts, (kind) => won === '' || kind !== 'finals')
-  return [...(won === '' ? [] : [won]), ...moved].map((words) => `${words}.`).join(' ')
+  const won = winText(facts) || finalistsText(facts)
+  return [...(won === '' ? [] : [`${won}.`]), ...movedTexts(facts)].join(' ')
+}
+
+/** "A and B play for the title" while a final decides a complete round; '' for children. */
+export function finalistsText(facts: RoundFacts): string {
+  return isTold(facts) && !winText(facts)
+    ? zoneOutcomes(facts, (kind) => kind === 'finals').join('. ')
+    : ''
+}
+
+/** Who goes up or down after a complete round, in sentences; none for children. */
+export function movedTexts(facts: RoundFacts): string[] {
+  const moved = isTold(facts) ? zoneOutcomes(facts, (kind) => kind !== 'finals') : []
+  return moved.map((words) => `${words}.`)
+}
+
+function isTold(facts: RoundFacts): boolean {
+  return !facts.league.shortenNames && isComplete(facts)
 }
 
 /** "All matches played." while the table of the round is shown; a final table of a season says so itself. */

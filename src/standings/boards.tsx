@@ -14,6 +14,7 @@ import { useMyKeys } from '../my-team/my-teams.ts'
 import { Notice } from '../ui/notice.tsx'
 import { scrollable } from '../ui/scrollable.ts'
 import css from './boards.module.css'
+import { ChampionBand } from './champion.tsx'
 import { LinkRow } from './link-row.tsx'
 import statusCss from './status.module.css'
 import { BoardAge, Failure, isStale } from './status.tsx'
@@ -63,6 +64,7 @@ export function Boards({ league, view, current, children }: BoardsProps) {
               {/* The age of the other tables is shown once on the page. */}
               {isStale(board) ? <BoardAge {...board} /> : null}
             </div>
+            <ChampionBand facts={board} isBrief />
             <BoardTable {...board} />
           </section>
         )

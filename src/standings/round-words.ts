@@ -4,12 +4,14 @@ import type { Group, League } from '../../shared/content/leagues.ts'
 import { figureOf } from '../../shared/numbers.ts'
 import type { PageRounds } from '../../shared/standings/ended-rounds.ts'
 import { factsOfRound } from '../../shared/standings/group.ts'
+import { winText } from '../../shared/standings/round.ts'
 import { printedName } from '../../shared/standings/team.ts'
 import { endText } from '../../shared/standings/zones.ts'
+import { dateText } from '../../shared/time.ts'
 
 type RoundLocation = { league: League; group: Group | null; team: string | null }
 
-/** For all rounds of a league, or one: `of` is ", November 2026". */
+/** For all rounds of a league, or one: `of` is ", 27 November 2026". */
 export function roundsHead(
   { league, group, team: slug }: RoundLocation,
   known: PageRounds | undefined,
@@ -23,15 +25,18 @@ export function roundsHead(
     }
   }
   const { round, rounds: [own] = [] } = known ?? {}
-  const of = own ? `, ${own.name}` : ''
+  const of = own ? `, ${dateText(own.at)}` : ''
   const name = `${league.name} ${group.name}${of}`
   const rows = league.shortenNames ? [] : (round?.rows ?? [])
   const top = rows
     .slice(0, 3)
     .map(({ position, team, points }) => `${position} ${printedName(team)} ${figureOf(points)}`)
-  const ended = round ? endText(factsOfRound(league, group, round)) : ''
+  const facts = round && factsOfRound(league, group, round)
+  const ended = facts ? endText(facts) : ''
+  const won = facts ? winText(facts) : ''
+  const title = won === '' ? `${name}: final table` : `${league.name}: ${won}${of}`
   return {
-    title: `${name}: final table · ${site.shortName}`,
+    title: `${title} · ${site.shortName}`,
     description: `Final table. ${ended}${ended && ' '}${top.join(' · ')}`.trim(),
     share: `${name}: ${ended || top.join(', ')}`,
     of,

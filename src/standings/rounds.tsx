@@ -9,7 +9,7 @@ import {
   type SeasonRecord,
 } from '../../shared/standings/ended-rounds.ts'
 import { unbroken } from '../../shared/text.ts'
-import { sastMoment } from '../../shared/time.ts'
+import { dateText } from '../../shared/time.ts'
 import { ROUNDS_API, roundPath, roundsPath, standingsPath } from '../../shared/urls.ts'
 import { type Answer, getJson, ONCE } from '../api/api.ts'
 import { usePageState } from '../app/page-state.tsx'
@@ -86,23 +86,26 @@ export function nameOf(league: League, group: string): string {
   return league.groups.find(({ slug }) => slug === group)?.name ?? group
 }
 
+/** A record with all that hold it. */
 export function Records({ records }: { records: readonly SeasonRecord[] }) {
+  const names = [...new Set(records.map(({ name }) => name))]
   return (
-    <dl className="list">
-      {records.map(({ name, words, at, path }) => {
-        const { day, month, year } = sastMoment(at)
-        return (
-          <div key={name + words}>
-            <dt className="bold">{name}</dt>
-            <dd>
-              <span>{unbroken(words)}</span>
-              <span className="block targets">
-                <Link to={path}>{`${day} ${month} ${year}`}</Link>
-              </span>
-            </dd>
-          </div>
-        )
-      })}
+    <dl className={css.records}>
+      {names.map((name) => (
+        <div key={name} className={css.record}>
+          <dt className="heading mark">{name}</dt>
+          {records
+            .filter((record) => record.name === name)
+            .map(({ words, at, path }) => (
+              <dd key={words}>
+                <span className="block bold">{unbroken(words)}</span>
+                <Link className="target" to={path}>
+                  {dateText(at)}
+                </Link>
+              </dd>
+            ))}
+        </div>
+      ))}
     </dl>
   )
 }

@@ -47,17 +47,18 @@ export function Failure({ message, tries, retry }: FailureProps) {
   )
 }
 
-/** The status line that screen readers announce when tables load or change. */
-export function StatusLine({ view }: { view: StandingsView }) {
+/** The status line that screen readers announce when tables load or change. `end`: how the round of the page ended. */
+export function StatusLine({ view, end = '' }: { view: StandingsView; end?: string }) {
   const isLoading = view.status === 'loading' || (view.status === 'failed' && view.trying)
   return (
     <p className={css.status} role="status" data-busy={isLoading || undefined}>
-      {isLoading ? 'Loading standings...' : changedText(view)}
+      {isLoading ? 'Loading standings...' : changedText(view, end)}
     </p>
   )
 }
 
-function changedText(view: StandingsView): string {
+function changedText(view: StandingsView, end: string): string {
   if (view.status !== 'loaded' || view.changed.length === 0) return ''
+  if (end !== '') return `${end}.`
   return `New results in ${new Intl.ListFormat('en-ZA').format(view.changed)}.`
 }

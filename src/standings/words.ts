@@ -39,7 +39,7 @@ export function headText(facts: PageFacts): Record<'title' | 'ogTitle' | 'descri
     title: pageTitle(facts),
     ogTitle: own
       ? `${printedName(own.row.team)} · ${league.name} ${own.group.name}`
-      : fullName(facts),
+      : winnerText(facts) || fullName(facts),
     description: own ? factsText(own) : description(facts),
   }
 }
@@ -55,11 +55,18 @@ export function pageTitle(facts: PageFacts): string {
 function titleOf(facts: PageFacts): string {
   const { league, group } = facts
   if (group === null) return `${league.name} standings`
-  const won = winText({ league, group, rows: groupsOf(facts)[0]?.rows ?? null })
-  if (won !== '') return `${league.name}: ${won}`
+  const won = winnerText(facts)
+  if (won !== '') return won
   const [first, second] = namedRows(facts)
   const leaders = first && second ? `: ${placed(first)}, ${placed(second)}` : ''
   return `${group.name}, ${league.name}${leaders}`
+}
+
+/** "Smash Bash: Braai Sisters win Diamond"; '' while nobody has won. */
+function winnerText(facts: PageFacts): string {
+  const { league, group } = facts
+  const won = group ? winText({ league, group, rows: groupsOf(facts)[0]?.rows ?? null }) : ''
+  return won === '' ? '' : `${league.name}: ${won}`
 }
 
 /** Shared text before the link; children are not named. */

@@ -3,7 +3,7 @@
 import type { PageRounds } from '../../shared/standings/ended-rounds.ts'
 import type { Standings } from '../../shared/standings/group.ts'
 import type { EndedRound } from '../../shared/standings/history.ts'
-import { row } from '../standings.ts'
+import { row, STORY } from '../standings.ts'
 import { expect, expectNoAxeViolations, test, untilHydrated, visit, widthOf } from './fixtures.ts'
 import { answerDocuments } from './standings-documents.ts'
 
@@ -18,7 +18,7 @@ const round: EndedRound = {
 }
 const records = [{ name: 'Titles', words: "O'Brien-Ñandú: 1 title", at: AT, path: PATH }]
 const outcome = "O'Brien-Ñandú and Lob Wall play for the title"
-const ended = { ...round, name: 'October 2026', outcome }
+const ended = { ...round, name: 'October 2026', outcome, champion: null }
 const rounds: PageRounds = { path: ROUNDS, records, rounds: [ended] }
 const final: PageRounds = { path: PATH, records: [], rounds: [ended], round }
 
@@ -41,8 +41,43 @@ test('a league lists its rounds, and a final table stands alone', async ({ page,
   await visit(page, ROUNDS)
   await page.getByRole('link', { name: 'Diamond' }).click()
   await expect(page).toHaveURL(PATH)
-  await expect(page.getByRole('main')).toContainText(`${outcome}.`)
-  await expect(page).toHaveTitle(/^Smash Bash Diamond, October 2026: final table/)
+  await expect(page.getByRole('main')).toContainText(outcome)
+  await expect(page).toHaveTitle(/^Smash Bash Diamond, 29 October 2026: final table/)
+})
+
+test('a group announces its winners, and in the next round the last ones', async ({
+  page,
+  site,
+}) => {
+  const known: Standings = await (await fetch(`${site.url}/api/standings/smash-bash`)).json()
+  const path = '/standings/smash-bash/gold'
+  const rows = (played: number) =>
+    round.rows.map((one) => ({ ...one, played, points: played * (9 - one.position) }))
+  const previous = { ...round, group: 'gold', rows: rows(5) }
+  let standings = known
+  await answerDocuments(page, site, () => ({ now: new Date().toISOString(), standings }))
+  await page.route('**/api/standings/smash-bash', (route) => route.fulfill({ json: standings }))
+  const show = async (played: number, story = STORY) => {
+    const groups = known.groups.map((one) =>
+      one.slug === 'gold' ? { ...one, rows: rows(played) } : one,
+    )
+    const number = known.groups.find(({ slug }) => slug === 'gold')?.number ?? 0
+    standings = { ...known, groups, story: { v: 1, at: null, groups: { [number]: story } } }
+    await visit(page, path)
+  }
+  const board = page.locator('#gold')
+  await show(4)
+  await expect(board).not.toContainText(/winners/i)
+  await show(5)
+  await expect(board).toContainText("Group winnersO'Brien-Ñandú")
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectNoAxeViolations(page)
+    expect(await widthOf(page)).toBe(width)
+  }
+  await show(0, { ...STORY, previous })
+  await expect(board).toContainText("Winners of the last roundO'Brien-Ñandú")
+  await expect(board.getByRole('link', { name: /^Last round/ })).toHaveAttribute('href', /2026-10$/)
 })
 
 test('a round that is gone says so, with the 404', async ({ page, watch }) => {

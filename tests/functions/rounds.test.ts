@@ -56,11 +56,21 @@ describe('an ended round', () => {
     const edge = await start()
     const html = await edge.text(PATH)
     const words = textIn(html)
-    for (const said of ['November 2026', 'O&#x27;Brien-Ñandú win Diamond', 'Net &lt;Gains&gt;']) {
+    for (const said of ['Final table, 20 November 2026', 'Group winners', 'Net &lt;Gains&gt;']) {
       expect(words).toContain(said)
     }
     expect(words).toMatch(/Brien-Ñandú\s+beat\s+Lob Wall/)
     expect(html).toMatch(new RegExp(`<link rel="canonical" href="[^"]+${PATH}">`))
+    const images = [...html.matchAll(/property="og:image(?::alt)?" content="([^"]+)"/g)]
+    const [card, alt] = images.map(([, content = '']) => content)
+    expect(alt).toMatch(/^Smash Bash: O&#39;Brien-Ñandú win Diamond, 20 November 2026/)
+    const { pathname, search } = new URL(card ?? '')
+    expect(pathname).toBe('/cards/smash-bash/diamond/2026-10.png')
+    expect(await edge.json(pathname + search)).toMatchObject([
+      { over: 'Group winners', title: "O'Brien-Ñandú", foot: 'Final table, 20 November 2026' },
+      'wide',
+      'league.example',
+    ])
   })
 
   it('stands with its winner on the page of rounds, of its group and in the sitemap', async () => {

@@ -1,7 +1,7 @@
 // Rounds of a league under one name, how each ended, and who holds its records.
 import { expect, test } from 'vitest'
 import type { League } from '../../shared/content/leagues.ts'
-import { roundNames, roundOutcome } from '../../shared/standings/ended-rounds.ts'
+import { roundEnd, roundNames } from '../../shared/standings/ended-rounds.ts'
 import { factsOfRound } from '../../shared/standings/group.ts'
 import type { EndedRound } from '../../shared/standings/history.ts'
 import { recordsIn } from '../../shared/standings/records.ts'
@@ -46,17 +46,21 @@ test.each([
 test('a round in a list says who won, who plays in the final, or why nobody did', () => {
   const round = ended('d 11-05')
   const level = round.rows.map((one) => ({ ...one, gameDifference: 0 }))
-  expect([
-    roundOutcome(LEAGUE, round),
-    roundOutcome(FINAL, round),
-    roundOutcome(LEAGUE, { ...round, rows: level }),
-    roundOutcome(LEAGUE, { ...round, isComplete: false }),
-  ]).toEqual([
+  const ends = [
+    roundEnd(LEAGUE, round),
+    roundEnd(FINAL, round),
+    roundEnd(LEAGUE, { ...round, rows: level }),
+    roundEnd(LEAGUE, { ...round, isComplete: false }),
+  ]
+  expect(ends.map(({ outcome }) => outcome)).toEqual([
     'Aces won',
     'Aces and Bats play for the title',
     'A shared first place',
     'Not all matches were played',
   ])
+  const champion = { team: 'Aces', score: 'Won 1 of 1, 6 points' }
+  expect(ends.map((end) => end.champion)).toEqual([champion, null, null, null])
+  expect(roundEnd({ ...LEAGUE, shortenNames: true }, round).champion).toBeNull()
 })
 
 test.each([

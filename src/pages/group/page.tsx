@@ -3,7 +3,8 @@ import leagues from 'content:leagues'
 import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import type { Group, League } from '../../../shared/content/leagues.ts'
-import type { GroupFacts } from '../../../shared/standings/group.ts'
+import { factsOfRound, type GroupFacts } from '../../../shared/standings/group.ts'
+import { winText } from '../../../shared/standings/round.ts'
 import { endNotice } from '../../../shared/standings/zones.ts'
 import { cardPath, isOfferedElsewhere, posterPath } from '../../../shared/surfaces.ts'
 import { roundPath, standingsAt, standingsPath } from '../../../shared/urls.ts'
@@ -17,6 +18,7 @@ import {
   sharedOf,
   TonightHere,
 } from '../../standings/boards.tsx'
+import { announced, ChampionBand, WinnersPicture } from '../../standings/champion.tsx'
 import { GroupStory } from '../../standings/group-story.tsx'
 import { ReportLink } from '../../standings/result-lists.tsx'
 import { FinalTables } from '../../standings/rounds.tsx'
@@ -71,14 +73,14 @@ function OfGroup({ league, group }: { league: League; group: Group }) {
         >
           <div className={`${boardsCss.said} ${css.strip}`} data-ground="court">
             <div>
-              <StatusLine view={view} />
+              <StatusLine view={view} end={board ? winText(board) : ''} />
               {board ? <BoardAge {...board} /> : null}
             </div>
             <ReportLink league={league} group={group} />
             <ShareLink {...shared} />
             <Legend />
           </div>
-          {board ? <RoundLines {...board} /> : null}
+          {board ? <RoundEnd key={group.slug} {...board} /> : null}
           {board ? <BoardTable {...board} isLarge /> : null}
           {board ? <Marks boards={[board]} hasZones /> : null}
           {view.status === 'failed' ? <Failure {...view} /> : null}
@@ -102,22 +104,26 @@ function OfGroup({ league, group }: { league: League; group: Group }) {
   )
 }
 
-/** How the round ended, or that a new one began. */
-export function RoundLines(facts: GroupFacts) {
+/** How the round ended; once a new one has begun, how the last one did. */
+export function RoundEnd(facts: GroupFacts) {
   const { league, group, story } = facts
-  const ended = endNotice(facts)
-  const last = story?.previous
+  const last = story?.previous?.isComplete ? story.previous : null
+  const end = last ? factsOfRound(league, group, last) : facts
+  const lastTable = last ? (
+    <p className="targets">
+      New round.{' '}
+      <Link to={roundPath(league.id, group.slug, last.slug)}>
+        Last round's table<span className="sr">{` of ${group.name}`}</span>
+      </Link>
+    </p>
+  ) : null
+  const line = lastTable ?? endNotice(end)
   return (
     <>
-      {ended === '' ? null : <p className={css.roundLine}>{ended}</p>}
-      {last?.isComplete ? (
-        <p className={`targets ${css.roundLine}`}>
-          New round.{' '}
-          <Link to={roundPath(league.id, group.slug, last.slug)}>
-            Last round's table<span className="sr">{` of ${group.name}`}</span>
-          </Link>
-        </p>
-      ) : null}
+      <ChampionBand facts={end} over={last ? 'Winners of the last round' : 'Group winners'}>
+        {lastTable ?? <WinnersPicture facts={end} />}
+      </ChampionBand>
+      {announced(end) || line === '' ? null : <div className={css.roundLine}>{line}</div>}
     </>
   )
 }

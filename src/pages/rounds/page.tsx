@@ -5,9 +5,11 @@ import type { Group, League } from '../../../shared/content/leagues.ts'
 import { factsOfRound } from '../../../shared/standings/group.ts'
 import { endText } from '../../../shared/standings/zones.ts'
 import { isOfferedElsewhere, roundCsvPath } from '../../../shared/surfaces.ts'
+import { dateText } from '../../../shared/time.ts'
 import { roundAt, roundPath, roundsPath, standingsPath } from '../../../shared/urls.ts'
 import { useTitle } from '../../app/title.ts'
 import { BoardTable } from '../../standings/boards.tsx'
+import { announced, ChampionBand, WinnersPicture } from '../../standings/champion.tsx'
 import { Order } from '../../standings/group-story.tsx'
 import { Timeline } from '../../standings/result-lists.tsx'
 import { roundsHead } from '../../standings/round-words.ts'
@@ -35,6 +37,9 @@ function AllRounds({ league, path }: { league: League; path: string }) {
   const { data, error } = usePageRounds(path)
   useTitle(roundsHead({ league, group: null, team: null }, undefined).title)
   const names = [...new Set(data?.rounds.map(({ name }) => name))]
+  const order = league.groups.map(({ slug }) => slug)
+  const rounds =
+    data?.rounds.toSorted((a, b) => order.indexOf(a.group) - order.indexOf(b.group)) ?? []
   return (
     <>
       <PageHeader
@@ -42,39 +47,39 @@ function AllRounds({ league, path }: { league: League; path: string }) {
         lead="Who won, round by round, and the records so far."
       >
         <p className="targets">
-          <Link to={standingsPath(league.id)}>The tables as they stand</Link>
+          <Link to={standingsPath(league.id)}>Live tables</Link>
         </p>
       </PageHeader>
       <div className={css.ground} data-ground="glass">
         <Wide>
           <p role="status">{statusText(data, error)}</p>
           {data?.rounds.length === 0 ? (
-            <p>No round has ended yet. The first final tables will stand here.</p>
+            <p>No round has ended yet. The first winners will be here.</p>
           ) : null}
           {names.map((name, n) => (
             <section key={name} aria-labelledby={`round-${n}`}>
-              <h2 className="subtitle" id={`round-${n}`}>
-                {name}
-              </h2>
-              <ul className="list">
-                {data?.rounds
+              <h2 id={`round-${n}`}>{name}</h2>
+              <ul className={css.winners}>
+                {rounds
                   .filter((round) => round.name === name)
-                  .map(({ group, slug, outcome }) => (
-                    <li key={group} className={css.round}>
-                      <Link className="target bold" to={roundPath(league.id, group, slug)}>
-                        {nameOf(league, group)}
-                      </Link>
-                      <span>{outcome}</span>
+                  .map(({ group, slug, at, champion, outcome }) => (
+                    <li key={group} className={css.winner} data-ground="night">
+                      <h3>
+                        <Link className="whole link" to={roundPath(league.id, group, slug)}>
+                          {nameOf(league, group)}
+                        </Link>
+                      </h3>
+                      <p className={champion ? css.team : 'bold'}>{champion?.team ?? outcome}</p>
+                      <p>{champion?.score}</p>
+                      <p className="note">{`Final table, ${dateText(at)}`}</p>
                     </li>
                   ))}
               </ul>
             </section>
           ))}
           {data && data.records.length > 0 ? (
-            <section className={css.records} aria-labelledby="records">
-              <h2 className="subtitle" id="records">
-                Records
-              </h2>
+            <section aria-labelledby="records">
+              <h2 id="records">Records</h2>
               <Records records={data.records} />
             </section>
           ) : null}
@@ -98,8 +103,8 @@ function RoundTable({ league, group, slug, path }: RoundTableProps) {
   const head = roundsHead({ league, group, team: slug }, data)
   useTitle(head.title)
   const facts = round && factsOfRound(league, group, round)
-  const ended =
-    round?.isComplete === false ? `${data?.rounds[0]?.outcome}.` : facts ? endText(facts) : ''
+  const ended = facts && !announced(facts) ? endText(facts) : ''
+  const open = round?.isComplete === false ? `${data?.rounds[0]?.outcome}.` : ''
   return (
     <>
       <div className={css.head} data-ground="night">
@@ -108,7 +113,12 @@ function RoundTable({ league, group, slug, path }: RoundTableProps) {
         </h1>
         <p className="lead-in">{`Final table${head.of}`}</p>
         <p role="status">{isGone ? 'There is no such table.' : statusText(data, error)}</p>
-        {ended === '' ? null : <p className="bold">{ended}</p>}
+        {open || ended ? <p className="bold">{open || ended}</p> : null}
+        {facts ? (
+          <ChampionBand facts={facts}>
+            <WinnersPicture facts={facts} round={slug} />
+          </ChampionBand>
+        ) : null}
         {facts ? (
           <section ref={scrollable} className={css.board} aria-label={group.name}>
             <BoardTable {...facts} isLarge />
@@ -126,7 +136,7 @@ function RoundTable({ league, group, slug, path }: RoundTableProps) {
           ) : null}
           <div className={css.links}>
             <ButtonLink to={standingsPath(league.id, group.slug)} look="outline">
-              {`${group.name} as it stands`}
+              {`${group.name} now`}
             </ButtonLink>
             <ButtonLink to={roundsPath(league.id)} look="outline">
               All rounds and records

@@ -5,11 +5,11 @@ import type { PageState } from '../../../shared/render.ts'
 import type { Standings } from '../../../shared/standings/group.ts'
 import { NO_STORY } from '../../../shared/standings/history.ts'
 import { COLUMNS } from '../../../shared/standings/schema.ts'
-import { RoundLines } from '../../../src/pages/group/page.tsx'
+import { RoundEnd } from '../../../src/pages/group/page.tsx'
 import { render } from '../../../src/render.tsx'
 import { frozenContent } from '../../content-folders.ts'
 import { htmlOf } from '../../html-of.tsx'
-import { FACTS, row, STORY, standingsOf } from '../../standings.ts'
+import { FACTS, ROWS, row, STORY, standingsOf } from '../../standings.ts'
 
 vi.mock('build:document', () => import('../../plain-document.ts'))
 
@@ -95,16 +95,23 @@ describe('with what is known of the league', () => {
     }
   })
 })
-test('a group tells how its round ended, and where the table of the last one is', () => {
+const wordsOf = (html: string) => html.replaceAll(/<[^>]+>/g, ' ')
+
+test('a group announces its winners, also those of the last round', () => {
   const league = { ...FACTS.league, matches: 2 }
   const last = { league: league.id, group: 'diamond', slug: '2026-10', at: 0, isComplete: true }
-  const story = { ...STORY, previous: { ...last, rows: [], results: [] } }
-  expect(htmlOf(<RoundLines {...FACTS} />)).toBe('')
-  const html = htmlOf(<RoundLines {...FACTS} league={league} story={story} />)
-  expect(html).toContain('>All matches played. Braai Sisters win Diamond.</p>')
-  expect(html).toMatch(
+  expect(htmlOf(<RoundEnd {...FACTS} />)).toBe('')
+  const won = htmlOf(<RoundEnd {...FACTS} league={league} />)
+  expect(wordsOf(won)).toMatch(/Group winners\s+Braai Sisters\s+Won \d of 2, 10 points/)
+  expect(won).toContain('href="/cards/smash-bash/diamond.story.png"')
+  const previous = { ...last, rows: [...ROWS], results: [] }
+  const next = htmlOf(<RoundEnd {...FACTS} rows={[]} story={{ ...STORY, previous }} />)
+  expect(wordsOf(next)).toMatch(/Winners of the last round\s+Braai Sisters/)
+  expect(next).toMatch(
     /New round\..*<a href="\/standings\/smash-bash\/diamond\/2026-10"[^>]*>Last round&#x27;s table/,
   )
+  const children = { ...league, shortenNames: true }
+  expect(htmlOf(<RoundEnd {...FACTS} league={children} />)).toBe('')
 })
 
 describe('the head', () => {

@@ -52,7 +52,7 @@ test('a complete round is told by its end', () => {
   const end = 'All matches played. Braai Sisters win Diamond. Lob Stars go down to Gold.'
   expect(headText(ended)).toEqual({
     title: 'Smash Bash: Braai Sisters win Diamond · Highveld Padel',
-    ogTitle: 'Smash Bash · Diamond',
+    ogTitle: 'Smash Bash: Braai Sisters win Diamond',
     description: `${end} 1 Braai Sisters 20 · 2 Smash Lions 20 · 3 Parkview Brothers.`,
   })
   expect(shareText(ended)).toBe(`Smash Bash · Diamond: ${end}`)
