@@ -3,7 +3,7 @@ import onHome from 'content:on-home'
 import page from 'content:pages/home'
 import { Suspense } from 'react'
 import { factsOfRound } from '../../../shared/standings/group.ts'
-import { hasNotStarted } from '../../../shared/standings/round.ts'
+import { championOf, hasNotStarted } from '../../../shared/standings/round.ts'
 import { standingsPath } from '../../../shared/urls.ts'
 import { useMoment } from '../../app/clock.ts'
 import { lazyPart } from '../../app/lazy-page.tsx'
@@ -11,9 +11,10 @@ import { useMyTeams, useRemoval } from '../../my-team/my-teams.ts'
 import { Age } from '../../standings/age.tsx'
 import { movedText } from '../../standings/rows.ts'
 import { useBoard } from '../../standings/use-standings.ts'
+import { Drawing } from '../../ui/pictures.tsx'
 import css from './live-strip.module.css'
 import type { OwnStripProps } from './own-strip.tsx'
-import { StripBox, StripRow, whereText } from './strip-box.tsx'
+import { StripBox, StripRow } from './strip-box.tsx'
 
 export function LiveStrip() {
   const top = <Top />
@@ -53,16 +54,26 @@ function Top() {
   const isOpen = hasNotStarted(rows)
   const last = isOpen && board?.story?.previous
   const of = league && group && (last ? factsOfRound(league, group, last) : { league, group, rows })
+  // The last winners stay until the first result of the new round.
+  const champion = of ? championOf(of) : null
   const none = isOpen ? 'has no results this round yet' : 'standings are currently unavailable'
   return (
     <StripBox
-      heading={heading}
+      heading={champion ? 'Group winners' : heading}
       link={standingsPath(id, slug)}
       word={link}
-      where={of ? whereText(of) : ''}
+      where={of ? `${of.league.name} ${of.group.name}` : ''}
       age={board && rows.length > 0 ? <Age {...board} /> : null}
     >
-      {isOpen || (!isLoading && rows.length === 0) ? (
+      {champion ? (
+        <div className={css.champion} data-ground="paper">
+          <p className={css.winner} translate="no">
+            {champion.team}
+          </p>
+          <p className="bold">{champion.score}</p>
+          <Drawing name="laughing" />
+        </div>
+      ) : isOpen || (!isLoading && rows.length === 0) ? (
         <p className={css.none}>{`${group?.name} ${none}.`}</p>
       ) : (
         <ol className={`scripted ${css.rows}`} aria-busy={isLoading}>
