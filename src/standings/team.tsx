@@ -131,7 +131,7 @@ function TeamOutlook({ facts, row }: TeamSectionProps) {
 
 const VERBS = { won: 'Beat', drawn: 'Drew with', lost: 'Lost to' } as const
 
-/** A row for each match, in the order played, then the matches still to play. */
+/** A row for each match, the newest first, then the matches still to play. */
 function TeamResults({ facts, row: own, links, opponents }: TeamSectionProps) {
   const { results, open, isBehind, toPlay } = opponents
   const rowKeys = keysOf(toPlay ?? [])
@@ -141,8 +141,8 @@ function TeamResults({ facts, row: own, links, opponents }: TeamSectionProps) {
       <h2 id="team-results">{page.results}</h2>
       {results.length === 0 && own.played !== 0 && !open ? <p>{page.noResults}</p> : null}
       <ul className="list">
-        {results.toReversed().map((result, n) => (
-          <Match key={keys.at(-1 - n)} outcome={result.outcome} words={storyText(result)}>
+        {results.map((result, n) => (
+          <Match key={keys[n]} outcome={result.outcome} words={storyText(result)}>
             <strong>{VERBS[result.outcome]}</strong>{' '}
             <TeamName team={result.other.team} path={links.get(result.other.key)} />
           </Match>
