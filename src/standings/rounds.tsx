@@ -98,7 +98,7 @@ export function Records({ records }: { records: readonly SeasonRecord[] }) {
             .filter((record) => record.name === name)
             .map(({ words, at, path }) => (
               <dd key={words}>
-                <span className="block bold">{unbroken(words)}</span>
+                <span className="block bold">{unbroken(words)}</span>{' '}
                 <Link className="target" to={path}>
                   {dateText(at)}
                 </Link>

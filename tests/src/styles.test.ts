@@ -15,7 +15,7 @@ function unruled(file: string): string[] {
     const sheet = read(join(dirname(file), path))
     const ruled = new Set([...sheet.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name]) => name))
     // Also the names of files stand before dots.
-    const used = source.matchAll(RegExp(`(?<![\\w./-])${module}\\.(?!module|tsx)([a-z]\\w*)`, 'gi'))
+    const used = source.matchAll(RegExp(`(?<![\\w./-])${module}\\.(?!module|tsx)([a-z]\\w*)`, 'g'))
     const names = [...used].map(([, name = '']) => name)
     return names.filter((name) => !ruled.has(name)).map((name) => `${file}: ${module}.${name}`)
   })
