@@ -93,7 +93,8 @@ export async function expectTeams(stack: Stack, one: GroupRecord, which: 'all' |
     const row = one.rows.find((known) => known.team === team)
     if (!row) throw new Error(`${team} is in no row`)
     if (which === 'changed' && !one.changed.has(row.key)) continue
-    const own = one.results.filter(({ winner, loser }) => [winner, loser].includes(team))
+    const newest = one.results.toReversed()
+    const own = newest.filter(({ winner, loser }) => [winner, loser].includes(team))
     const text = textIn(await stack.page(path))
     if (row.played !== 0) expect(text).toContain(`with ${figureOf(row.points)} point`)
     const places = own.map((result) =>

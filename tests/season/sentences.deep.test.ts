@@ -203,7 +203,7 @@ function textsOf(html: string): string[] {
   const blocks = main
     .replace(/<span[^>]*aria-hidden="true"[^>]*>(?:<span[^>]*>[^<]*<\/span>|[^<])*<\/span>/g, '')
     .split(
-      /<\/?(?:p|li|h\d|t[dhr]|d[tdl]|div|section|caption|summary|nav|title|text|select|button|span class="block)\b[^>]*>/,
+      /<\/span> <a class="target"|<\/?(?:p|li|h\d|t[dhr]|d[tdl]|div|section|caption|summary|nav|title|text|select|button|span class="block)\b[^>]*>/,
     )
   return [
     ...title.split(/[:,] | · /),
