@@ -115,8 +115,7 @@ function lastMoment(closes: number): number {
   return sastMoment(closes).time === '00:00' ? closes - MINUTE : closes
 }
 
-/** "27 November 2026 at 18:00" */
-export function dayAndTime(at: number): string {
+function dayAndTime(at: number): string {
   const { day, month, year, time } = sastMoment(at)
   return `${day} ${month} ${year}${time === '00:00' ? '' : ` at ${time}`}`
 }

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { ladiesOpen } from '../../shared/forms/open-tournaments.ts'
 import type { DatedTournament } from '../../shared/tournaments.ts'
-import { entryTotals } from '../../workers/mail/src/storage/entries.ts'
+import { shirtTotals } from '../../workers/mail/src/storage/entries.ts'
 import { open, youth } from './fixtures.ts'
 import { Harness, refuses } from './harness.ts'
 
@@ -29,7 +29,7 @@ function lastPlayed() {
   }
   const shirts = () => {
     const editions = harness.database.exec('SELECT DISTINCT edition FROM delivery')
-    const totals = (edition: string) => entryTotals(harness.database, { form: ladiesOpen, edition })
+    const totals = (edition: string) => shirtTotals(harness.database, { form: ladiesOpen, edition })
     return Object.fromEntries(editions.map(({ edition }) => [edition, totals(String(edition))]))
   }
   return { harness, enter, deploy, shirts, mail: () => harness.mails.at(-1)?.text ?? '' }

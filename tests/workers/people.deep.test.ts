@@ -8,7 +8,7 @@ import { forgetPerson, reportOn } from '../../scripts/outbox/commands.ts'
 import { FORM_IDS, type FormId, formOf } from '../../shared/forms/forms.ts'
 import { nxtGen } from '../../shared/forms/nxt-gen.ts'
 import { MINUTE } from '../../shared/time.ts'
-import { entryTotals } from '../../workers/mail/src/storage/entries.ts'
+import { shirtTotals } from '../../workers/mail/src/storage/entries.ts'
 import { checked, withPartner } from '../filled-forms.ts'
 import { runs } from '../runs.ts'
 import { certificate, contact, joinLeague, jpg, pdf, youth } from './fixtures.ts'
@@ -99,7 +99,7 @@ test('a partner goes from shirts, files and mail; the player stays', async () =>
   const { reference } = await harness.enter('nxt-gen', PAIR, CERTIFICATES)
   const { ok } = await forgetPerson(harness.ask, reference, true, 'objected')
   expect(ok).toBe(true)
-  expect(entryTotals(harness.database, { form: nxtGen, edition: '2025-10-17' })).toBe('S 1')
+  expect(shirtTotals(harness.database, { form: nxtGen, edition: '2025-10-17' })).toBe('S 1')
   harness.mail = accepts
   await harness.advance(20 * MINUTE)
   const [mail] = harness.mailsWith('NxT Gen')

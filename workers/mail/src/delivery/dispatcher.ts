@@ -73,7 +73,7 @@ async function deliver(env: Environment, channel: Channel, found: RawRow): Promi
   const begun = begin(env, stored, channel)
   await database.sync()
   const result = await withDeadline(clock, DELIVERY_MS, (signal) =>
-    channel.deliver(begun, files, signal),
+    channel.deliver(stored, files, signal),
   ).catch(() => NO_ANSWER)
   database.transaction(() => {
     if (result.ok) delivered(env, begun, channel, result.messageId)
@@ -156,15 +156,9 @@ function recoverSending({ database, clock, random }: Environment): void {
 
 function begin({ database, clock }: Environment, submission: Stored, channel: Channel) {
   const tried_at = clock.now()
-  const number = submission.number ?? lastNumber(database, submission) + 1
-  const set = "state = 'sending', attempts = attempts + 1, tried_at = ?, channel = ?, number = ?"
-  updateDelivery(database, submission.id, set, tried_at, channel.name, number)
-  return { ...submission, tried_at, number }
-}
-
-function lastNumber(database: Database, { form, edition }: Stored): number {
-  const query = `SELECT max(number) AS last FROM ${SUBMISSIONS} WHERE form = ? AND edition = ?`
-  return Number(database.exec(query, form.id, edition)[0]?.last ?? 0)
+  const set = "state = 'sending', attempts = attempts + 1, tried_at = ?, channel = ?"
+  updateDelivery(database, submission.id, set, tried_at, channel.name)
+  return { ...submission, tried_at }
 }
 
 function delivered(

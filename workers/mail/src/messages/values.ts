@@ -10,8 +10,7 @@ import {
   isPair,
 } from '../../../../shared/forms/definition.ts'
 import { capitalised } from '../../../../shared/text.ts'
-import { MONTHS, sastDay, sastTime } from '../../../../shared/time.ts'
-import { dayAndTime } from '../../../../shared/tournaments.ts'
+import { MONTHS, sastTime } from '../../../../shared/time.ts'
 import type { Submission } from '../storage/submissions.ts'
 import { type Block, type MailField, plainField } from './message.ts'
 
@@ -67,7 +66,7 @@ function consents(
       return plainField(rule.label, `${inWords(rule, body)}${quoted}`)
     })
   const version = oneLine(body.consentVersion ?? '')
-  const given = `${version === '' ? 'version not recorded' : `version ${version}`}, ${dayAndTime(created_at)}`
+  const given = `${version === '' ? 'version not recorded' : `version ${version}`}, ${sastTime(created_at)}`
   const wording = fields.length === 0 ? [] : [plainField('Wording and time', given)]
   return { kind: 'fields' as const, heading: 'Consents', fields: [...fields, ...wording] }
 }
@@ -79,11 +78,6 @@ function inWords(rule: FieldDefinition, values: FormValues): string {
   if (rule.kind === 'consent') return value === 'yes' ? 'Yes' : 'No'
   if (rule.kind === 'date') return longDate(value)
   return rule.choices?.find((choice) => choice.value === value)?.label ?? value
-}
-
-/** The South African day in words: `27 November 2026`. */
-export function dayInWords(at: number): string {
-  return longDate(sastDay(at))
 }
 
 /** `27 March 2014`; other text stays unchanged. */
@@ -138,8 +132,6 @@ function addressIn(typed = ''): string | null {
   return address.length <= 254 && ADDRESS.test(address) ? address : null
 }
 
-const MAX_NAME = 40
-
 /** Letters only, so that a name can hold no address or advertisement. */
 export function safeName(typed = ''): string {
   const name = typed
@@ -147,17 +139,5 @@ export function safeName(typed = ''): string {
     .replace(/[^\p{L}\p{M}'’ -]/gu, '')
     .replace(/\s+/g, ' ')
     .trim()
-  return [...name].slice(0, MAX_NAME).join('')
-}
-
-/** `Botha / van der Merwe`; of children the initials, since locked phones show subjects. */
-export function entrantNames({ form, body }: Pick<Submission, 'form' | 'body'>): string {
-  const isAlone = form.partner !== undefined && !isPair(form, body)
-  const people = [form.entrant, ...(form.partner && !isAlone ? [form.partner] : [])]
-  const names = people.map(({ name, surname }) => {
-    const [first, last] = [safeName(body[name]), safeName(body[surname])]
-    if (!form.youth) return last || first || 'no name'
-    return [first, last].map((one) => `${/\p{L}/u.exec(one)?.[0].toUpperCase() ?? '?'}.`).join('')
-  })
-  return `${names.join(' / ')}${isAlone ? ', looking for a partner' : ''}`
+  return name.length <= 40 ? name : ''
 }
