@@ -45,11 +45,13 @@ type DisclosureProps = {
   id: string
   title: ReactNode
   note?: ReactNode
+  /** At first. */
+  isOpen?: boolean
   children: ReactNode
 }
 
 /** The id is inside, because browsers open the ancestors of a link's target, not the target. */
-export function Disclosure({ id, title, note, children }: DisclosureProps) {
+export function Disclosure({ id, title, note, isOpen = false, children }: DisclosureProps) {
   const details = useRef<HTMLDetailsElement>(null)
   const location = useLocation()
 
@@ -59,7 +61,7 @@ export function Disclosure({ id, title, note, children }: DisclosureProps) {
   }, [id, location])
 
   return (
-    <details ref={details} className={css.disclosure}>
+    <details ref={details} className={css.disclosure} open={isOpen}>
       <summary className={css.summary}>
         <div className={css.words}>
           <h3>{title}</h3>

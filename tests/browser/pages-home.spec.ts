@@ -91,7 +91,7 @@ test('hostile news is text, a broken picture is replaced', async ({ page, watch 
   await news.scrollIntoViewIfNeeded()
   await expect(news.getByRole('link').first()).toContainText(title)
   await expect(news.locator('time')).toHaveCount(0)
-  await expect(news.locator('img').first()).toHaveAttribute('src', /event-default/)
+  await expect(news.locator('img').first()).toHaveAttribute('src', /gallery-01/)
 })
 
 test('under reduced motion rows stand still and scroll by hand', async ({ page }) => {

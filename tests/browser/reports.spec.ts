@@ -43,6 +43,12 @@ test('a visit that is measured reports its speed in steps when the page is left'
   await untilIdle(page)
   await (await measured).finished()
   await page.getByRole('heading', { level: 1 }).click()
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        new PerformanceObserver(resolve).observe({ type: 'first-input', buffered: true })
+      }),
+  )
   await expect(async () => {
     await page.evaluate(() => {
       Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })

@@ -161,8 +161,13 @@ test('dates made links before the script are no error', async ({ page, site }) =
   const release = await holdBack(page, '**/assets/main-*.js')
   await page.goto('/standings/smash-bash')
   const links = await page.locator('main span').evaluateAll((all) => {
-    const dates = all.filter((one) => /^\d\d:\d\d/.test(one.innerHTML))
-    for (const one of dates) one.innerHTML = `<a href="x-apple:1">${one.innerHTML}</a>`
+    const dates = all.filter((one) => /^Checked \d\d:\d\d/.test(one.innerHTML))
+    for (const one of dates) {
+      const link = document.createElement('a')
+      link.href = 'x-apple:1'
+      link.append(...one.childNodes)
+      one.append(link)
+    }
     return dates.length
   })
   expect(links).toBeGreaterThan(0)

@@ -69,7 +69,7 @@ function Device() {
     )
   }
   return (
-    <Disclosure id="device" title={heading}>
+    <Disclosure id="device" title={heading} isOpen>
       <p>{text}</p>
       <div className="scripted screen">
         <Buttons>
