@@ -116,30 +116,22 @@ function CardPicture({ card, shape, site }: { card: Card; shape: CardShape; site
   )
 }
 
-/** Title and rows, or the lines of a team. */
-function Titled({
-  over,
-  title,
-  team,
-  rows,
-  width,
-  height,
-}: Card & { width: number; height: number }) {
+type TitledProps = Card & { width: number; height: number }
+
+/** Title and rows, or the lines of a team. Not a fragment, which satori lays out as a row. */
+function Titled({ over, title, team, rows, width, height }: TitledProps) {
   const name = title.toUpperCase()
   const room = width - LOGO_WIDTH
   const look = titleStyle(name, room)
   return (
-    <>
+    <div style={{ ...COLUMN, flexGrow: 1 }}>
       <div style={{ ...COLUMN, width: room, height: look.height }}>
         <div style={{ ...SMALL, ...ONE_LINE, color: INK.ball, lineHeight: '38px' }}>{over}</div>
         <div style={look.style}>{name}</div>
       </div>
-      {team ? (
-        <Team {...team} width={width} />
-      ) : (
-        <Rows rows={rows} width={width} room={height - look.height} />
-      )}
-    </>
+      {team && <Team {...team} width={width} />}
+      {!team && <Rows rows={rows} width={width} room={height - look.height} />}
+    </div>
   )
 }
 

@@ -2,7 +2,7 @@
 import type { CSSProperties } from 'react'
 
 /** `letter`: its mean width in pixels; 0: this font is used for any text, which is cut to fit. */
-export type CardFont = { style: { fontFamily: string; fontSize: number }; letter: number }
+type CardFont = { style: { fontFamily: string; fontSize: number }; letter: number }
 
 export const ONE_LINE: CSSProperties = {
   display: 'block',
