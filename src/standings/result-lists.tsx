@@ -3,7 +3,6 @@ import page from 'content:pages/results'
 import { Link } from 'react-router-dom'
 import type { Group, League } from '../../shared/content/leagues.ts'
 import type { GroupFacts } from '../../shared/standings/group.ts'
-import { enteredThatDay } from '../../shared/standings/result-words.ts'
 import { newestFirst, resultsOf, shownResults } from '../../shared/standings/results.ts'
 import { isOver } from '../../shared/standings/season.ts'
 import { printedName } from '../../shared/standings/team.ts'
@@ -98,13 +97,7 @@ function Days({ days }: { days: readonly TimelineDay[] }) {
               {entry.note}
             </li>
           ) : (
-            <ResultRow
-              key={entry.id}
-              result={entry}
-              when={enteredThatDay(entry)}
-              label={n === 0 ? '' : undefined}
-              isOfGroup
-            />
+            <ResultRow key={entry.id} result={entry} label={n === 0 ? '' : undefined} isOfGroup />
           ),
         )}
       </ul>

@@ -35,7 +35,7 @@ export function ResultList({ results, isDayKnown = false, isOfLeague = false }: 
                 <ResultRow
                   key={result.id}
                   result={result}
-                  when={isDayKnown ? enteredThatDay(result) : enteredText(result)}
+                  when={isDayKnown ? undefined : enteredText(result)}
                   label={n === 0 ? group : undefined}
                 />
               ))}
@@ -55,15 +55,16 @@ function groupedBy<One>(all: readonly One[], nameOf: (one: One) => string): [str
 
 type ResultRowProps = {
   result: ShownResult
-  /** "in at 20:30" */
-  when: string
+  /** Without it the time of day, "in at 20:30". */
+  when?: string | undefined
   /** The group, as a heading of this row and the next ones, with the heads of the figures; '' where the page names it. */
   label?: string | undefined
   /** The page is that of the group. */
   isOfGroup?: boolean
 }
 
-export function ResultRow({ result, when, label, isOfGroup = false }: ResultRowProps) {
+export function ResultRow(props: ResultRowProps) {
+  const { result, when = enteredThatDay(result), label, isOfGroup = false } = props
   const { league, group, path, sides, isDraw, isWalkover } = result
   const words = resultText(result)
   const message = { text: `${words}. ${league}, ${group}:`, url: `${site.origin}${path}` }

@@ -1,7 +1,6 @@
 import { type RefObject, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { LatestResult } from '../../../shared/standings/result-schema.ts'
-import { enteredThatDay } from '../../../shared/standings/result-words.ts'
 import { dayText } from '../../../shared/time.ts'
 import { RESULTS_PATH } from '../../../shared/urls.ts'
 import { useResults } from '../../api/use-api.ts'
@@ -35,7 +34,6 @@ export function LatestResults() {
                 <ResultRow
                   key={result.id}
                   result={result}
-                  when={enteredThatDay(result)}
                   label={`${dayText(result.before)} · ${result.league} ${result.group}`}
                 />
               ))}
