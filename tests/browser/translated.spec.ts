@@ -165,8 +165,9 @@ test('dates made links before the script are no error', async ({ page, site }) =
     for (const one of dates) {
       const link = document.createElement('a')
       link.href = 'x-apple:1'
-      link.append(...one.childNodes)
-      one.append(link)
+      link.textContent = one.textContent
+      one.textContent = ''
+      one.appendChild(link)
     }
     return dates.length
   })
