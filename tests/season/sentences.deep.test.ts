@@ -184,7 +184,7 @@ const LABELS = new RegExp(
   `^(?:${[
     'Tonight.s results|Send Tonight.s.*|Report a score of.*|Latest results|Last five, latest on the right|Change|https:.*',
     'Two at once, order unknown|Copy Tonight.s results|All results since 16:00.*|Copy the code for Diamond|.*&quot.*',
-    'Worked out from the table.*|Results since .*|Still to play|Smash Bash.*|Diamond(?:, \\w+ 2026.*)?|Team|[A-Z][a-z]?|[?#–]',
+    'Worked out from the table.*|Results since .*|Still to play|Smash Bash.*|Diamond(?:, (?:\\d+ )?\\w+ 2026.*)?|Team|[A-Z][a-z]?|[?#–]',
     'Find your team|Search|League|League standings|Live tables.*|We don.t have .*|Here is .*|The table of .*|Who won.*|W/O',
     'round \\d|rounds.*|\\d,|[+−]?\\d+|Last round.s table of Diamond|final table ?|Where they can finish|Screen, QR code.*|[WDL]+',
     'Season starts|Result by result|Results?|Points|Place|Played|Won|Drawn|Lost|Sets|Games|Date|Poster .*|Picture .*',
@@ -203,7 +203,7 @@ function textsOf(html: string): string[] {
   const blocks = main
     .replace(/<span[^>]*aria-hidden="true"[^>]*>(?:<span[^>]*>[^<]*<\/span>|[^<])*<\/span>/g, '')
     .split(
-      /<\/span> <a class="target"|<\/?(?:p|li|h\d|t[dhr]|d[tdl]|div|section|caption|summary|nav|title|text|select|button|span class="block)\b[^>]*>/,
+      /<\/span> <a class="target"[^>]*>|<\/?(?:p|li|h\d|t[dhr]|d[tdl]|div|section|caption|summary|nav|title|text|select|button|span class="block)\b[^>]*>/,
     )
   return [
     ...title.split(/[:,] | · /),
