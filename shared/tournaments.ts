@@ -115,7 +115,8 @@ function lastMoment(closes: number): number {
   return sastMoment(closes).time === '00:00' ? closes - MINUTE : closes
 }
 
-function dayAndTime(at: number): string {
+/** "27 November 2026 at 18:00" */
+export function dayAndTime(at: number): string {
   const { day, month, year, time } = sastMoment(at)
   return `${day} ${month} ${year}${time === '00:00' ? '' : ` at ${time}`}`
 }
@@ -131,10 +132,10 @@ function warningOf(tournament: NamedTournament, now: number): string | null {
   const { stage } = tournamentState(tournament, now)
   const { opens, closes } = momentsOf(tournament)
   if (stage === 'past' && registration === 'open') {
-    return `${name}: the date (${ends}) is past, but "registration" is open. The page takes entries for the next one. In tournaments.yml, give its new date, or close registration.`
+    return `${name}: the date (${dayAndTime(Date.parse(`${ends}T00:00${SAST_OFFSET}`))}) is past, but "registration" is open. The page takes entries for the next one. In tournaments.yml, give its new date, or close registration.`
   }
   if (typeof registration === 'object' && opens > -Infinity && opens >= closes) {
-    return `${name}: registration opens on ${registration.opens}, but has closed by then, so it never opens. It closes with the tournament at the latest. In tournaments.yml, give the new dates.`
+    return `${name}: registration opens on ${dayAndTime(opens)}, but has closed by then, so it never opens. It closes with the tournament at the latest. In tournaments.yml, give the new dates.`
   }
   return null
 }

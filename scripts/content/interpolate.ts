@@ -1,6 +1,6 @@
 // Fills {site.…} in every text from site.yml, so that a name or number is written once, and {kept} with the retention period
 // of entries, in the words of the code that deletes them.
-import { kept } from '../../shared/forms/submission.ts'
+import { kept, keptUndelivered } from '../../shared/forms/submission.ts'
 import { type Mistake, type Path, textsOf, valueAt } from './mistakes.ts'
 
 const PLACEHOLDER = /\{([^{}]*)\}/g
@@ -32,7 +32,7 @@ function isFilledLater(name: string, at: Path): boolean {
 }
 
 function siteValue(name: string, raw: unknown): string | undefined {
-  if (name === 'kept') return kept()
+  if (name === 'kept') return `${kept()} ${keptUndelivered()}`
   const value = name.startsWith('site.') ? valueAt(raw, name.split('.')) : undefined
   return typeof value === 'string' ? value : undefined
 }

@@ -111,5 +111,9 @@ export const SPAM_KEPT_DAYS = 30
 const BACKUP_DAYS = 30
 
 export function kept(): string {
-  return `The copy on the site is deleted ${ROWS_KEPT_DAYS} days after it has reached us (a file after ${FILES_KEPT_DAYS} days), and what does not reach us ${UNDELIVERED_KEPT_DAYS} days after it was sent (${UNDELIVERED_MOST_DAYS} at most, while our own mail is out of order), plus up to ${BACKUP_DAYS} days in our host's backup.`
+  return `We delete the website's copy after ${ROWS_KEPT_DAYS} days, files after ${FILES_KEPT_DAYS}. Backups keep it ${BACKUP_DAYS} days longer.`
+}
+
+export function keptUndelivered(): string {
+  return `What can't reach us goes after ${UNDELIVERED_KEPT_DAYS} days, ${UNDELIVERED_MOST_DAYS} at most.`
 }

@@ -164,7 +164,7 @@ test('an open form with a past date is told in a sentence, and stops nothing', (
     env,
     encoding: 'utf8',
   })
-  const told = 'Ladies Open: the date (2025-10-17) is past, but "registration" is open'
+  const told = 'Ladies Open: the date (17 October 2025) is past, but "registration" is open'
   const lines = stderr.match(/^Please check: .*$/gm)
   expect([status, lines]).toEqual([0, [expect.stringContaining(told)]])
   expect(stdout).toMatch(/^All right: no mistake in /)

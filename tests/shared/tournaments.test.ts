@@ -97,12 +97,12 @@ test('the league is warned of past dates and of forms that never open', () => {
     tournamentWarnings([{ name: 'Cup', registration: 'open', ...dates }], Date.parse(now))
   expect(warnings('2025-10-19T21:59:59Z', WEEKEND)).toEqual([])
   expect(warnings('2025-10-19T22:00:00Z', WEEKEND)).toEqual([
-    'Cup: the date (2025-10-19) is past, but "registration" is open. The page takes entries for the next one. In tournaments.yml, give its new date, or close registration.',
+    'Cup: the date (19 October 2025) is past, but "registration" is open. The page takes entries for the next one. In tournaments.yml, give its new date, or close registration.',
   ])
   expect(warnings('2025-11-01', { ...WEEKEND, registration: 'closed' })).toEqual([])
   expect(warnings('2025-11-01', {})).toEqual([])
   expect(warnings('2025-11-01', { ...WEEKEND, registration: { opens: '2026-08-01' } })).toEqual([
-    'Cup: registration opens on 2026-08-01, but has closed by then, so it never opens. It closes with the tournament at the latest. In tournaments.yml, give the new dates.',
+    'Cup: registration opens on 1 August 2026, but has closed by then, so it never opens. It closes with the tournament at the latest. In tournaments.yml, give the new dates.',
   ])
 })
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { ladiesOpen } from '../../shared/forms/open-tournaments.ts'
 import type { DatedTournament } from '../../shared/tournaments.ts'
-import { shirtTotals } from '../../workers/mail/src/storage/entries.ts'
+import { entryTotals } from '../../workers/mail/src/storage/entries.ts'
 import { open, youth } from './fixtures.ts'
 import { Harness, refuses } from './harness.ts'
 
@@ -29,7 +29,7 @@ function lastPlayed() {
   }
   const shirts = () => {
     const editions = harness.database.exec('SELECT DISTINCT edition FROM delivery')
-    const totals = (edition: string) => shirtTotals(harness.database, { form: ladiesOpen, edition })
+    const totals = (edition: string) => entryTotals(harness.database, { form: ladiesOpen, edition })
     return Object.fromEntries(editions.map(({ edition }) => [edition, totals(String(edition))]))
   }
   return { harness, enter, deploy, shirts, mail: () => harness.mails.at(-1)?.text ?? '' }
@@ -38,18 +38,16 @@ function lastPlayed() {
 test('an entry after the date is for the next, and counts once it is known', async () => {
   const { harness, enter, deploy, mail, shirts } = lastPlayed()
   await enter()
-  expect(shirts()).toEqual({ '': 'M 1' })
-  expect(mail()).toContain('So far for the next one: M 1.')
-  expect(mail()).toContain('This Ladies Open has no date yet')
+  expect(shirts()).toEqual({ '': '0 pairs, 1 alone. T-shirts: M 1.' })
+  expect(mail()).toContain('So far: 0 pairs, 1 alone. T-shirts: M 1.')
   expect(harness.confirmations[0]?.text).toContain("We'll let you know the date.")
   for (const { text, html } of [...harness.mails, ...harness.confirmations]) {
     expect(`${text}${html}`).not.toMatch(/2025-10-17|17 October/)
   }
   deploy({ starts: '2026-10-16' })
   await enter()
-  expect(shirts()).toEqual({ '2026-10-16': 'M 2' })
-  expect(mail()).toContain('So far for 16 October 2026: M 2.')
-  expect(mail()).not.toContain('no date yet')
+  expect(shirts()).toEqual({ '2026-10-16': '0 pairs, 2 alone. T-shirts: M 2.' })
+  expect(mail()).toContain('So far for 16 October 2026: 0 pairs, 2 alone. T-shirts: M 2.')
   expect(harness.confirmations).toHaveLength(2)
 })
 
@@ -57,18 +55,22 @@ test.each<[string, ('enter' | Dates | number)[], Record<string, string>]>([
   [
     'moved before its day, its entries go along',
     [{ starts: '2026-11-20' }, 'enter', { starts: '2027-02-05' }],
-    { '2027-02-05': 'M 1' },
+    { '2027-02-05': '0 pairs, 1 alone. T-shirts: M 1.' },
   ],
-  ['taken back, they wait for the next', [{ starts: '2026-11-20' }, 'enter', {}], { '': 'M 1' }],
+  [
+    'taken back, they wait for the next',
+    [{ starts: '2026-11-20' }, 'enter', {}],
+    { '': '0 pairs, 1 alone. T-shirts: M 1.' },
+  ],
   [
     'on its days, nothing is moved',
     [{ starts: '2026-02-06', ends: '2026-02-07' }, 'enter', Date.UTC(2026, 1, 7, 8), {}],
-    { '2026-02-06': 'M 1' },
+    { '2026-02-06': '0 pairs, 1 alone. T-shirts: M 1.' },
   ],
   [
     'rained off, its entries go along, 60 days at most',
     [{ starts: '2026-02-06' }, 'enter', Date.UTC(2026, 1, 7, 8), { starts: '2026-04-07' }],
-    { '2026-04-07': 'M 1' },
+    { '2026-04-07': '0 pairs, 1 alone. T-shirts: M 1.' },
   ],
   [
     'played, it keeps its count',
@@ -76,7 +78,10 @@ test.each<[string, ('enter' | Dates | number)[], Record<string, string>]>([
       ...[{ starts: '2026-02-06' }, 'enter' as const, Date.UTC(2026, 1, 8, 8)],
       ...[{ starts: '2026-02-06' }, 'enter' as const, 'enter' as const, { starts: '2026-11-14' }],
     ],
-    { '2026-02-06': 'M 1', '2026-11-14': 'M 2' },
+    {
+      '2026-02-06': '0 pairs, 1 alone. T-shirts: M 1.',
+      '2026-11-14': '0 pairs, 2 alone. T-shirts: M 2.',
+    },
   ],
 ])('%s', async (_, steps, totals) => {
   const { harness, enter, deploy, shirts } = lastPlayed()
@@ -94,7 +99,7 @@ test('what is held back or forgotten is taken off its edition', async () => {
   const [one, other] = [await enter(), await enter()]
   deploy({ starts: '2026-10-16' })
   expect(await harness.ask('spam', one)).toBe('spam')
-  expect(shirts()).toEqual({ '2026-10-16': 'M 1' })
+  expect(shirts()).toEqual({ '2026-10-16': '0 pairs, 1 alone. T-shirts: M 1.' })
   await harness.ask('forget', other, 'request')
   expect(shirts()).toEqual({ '2026-10-16': '' })
 })

@@ -180,8 +180,11 @@ export class Harness {
     return this.mails.map(({ subject }) => subject)
   }
 
+  /** `words`: of the subject, or a reference below the title. */
   mailsWith(words: string): EmailMessageBuilder[] {
-    return this.mails.filter(({ subject }) => subject.includes(words))
+    return this.mails.filter(
+      ({ subject, text }) => subject.includes(words) || text?.includes(`\n${words}\n`),
+    )
   }
 
   /** Moves the clock, and runs due alarms and crons on the way. */

@@ -91,5 +91,5 @@ test('an unknown bookmark changes nothing', async () => {
   await expect(restoreTo(harness.ask, 'nonsense', noPause)).rejects.toThrow('unknown bookmark')
   await harness.settle()
   expect(references(harness)).toEqual([reference])
-  expect(harness.subjects()).toEqual([`Men's Open ${reference}`])
+  expect(harness.subjects()).toEqual(["Men's Open, entry 1: Khumalo, looking for a partner"])
 })

@@ -33,7 +33,7 @@ const WORDS: [store: string, word: string, there: number, gone: number][] = [
 const LAST_DAY = 3 * 365
 /** What stays: the days of notices, the register of deletions, texts of consents, counters, the key of hashes. */
 const STAYS =
-  /^(?:step|secret,hash|notice,(?:weekly|spam|failed|undelivered|reminder:|forgotten:)|key_value,(?:forgotten|ended|wording|failures|mails|undelivered|untold-events|told-events))/
+  /^(?:step|secret,hash|notice,(?:weekly|spam|failed|undelivered|reminder:|forgotten:)|key_value,(?:forgotten|ended|number|wording|failures|mails|undelivered|untold-events|told-events))/
 
 /** On day 10 a child is hidden by number; on day 50 two leagues leave leagues.yml; on day 100 two are over. */
 function leaguesOn(day: number): League[] {

@@ -128,7 +128,7 @@ for (const [name, league] of [
       const reference = /JL-\w{4}-\w{4}/.exec(await entry.panel.innerText())?.[0] ?? 'none'
       const mails = async () => {
         const all: ReceivedMail[] = await (await fetch(`${site.sandbox}/mailbox.json`)).json()
-        return all.filter(({ subject }) => subject.includes(reference))
+        return all.filter(({ text }) => text.includes(reference))
       }
       // The league, and where confirmations are on both players.
       const count = site.env.CONFIRMATION_MAIL === 'on' ? 3 : 1

@@ -50,7 +50,7 @@ export class OutboxCore implements MailBinding {
     moveEditions(database, env.tournaments, clock.now())
     failGoneForms(env)
     const byEmail: Deliver = (stored, files, signal) =>
-      sendMail(env, submissionMail({ database, stored, files, now: clock.now() }), signal)
+      sendMail(env, submissionMail({ ...env, stored, files, now: clock.now() }), signal)
     const channels = channelsOf(env, byEmail)
     this.#env = env
     this.#dispatcher = createDispatcher(env, channels, (stored) => tellVisitors(env, stored))

@@ -73,7 +73,7 @@ async function deliver(env: Environment, channel: Channel, found: RawRow): Promi
   const begun = begin(env, stored, channel)
   await database.sync()
   const result = await withDeadline(clock, DELIVERY_MS, (signal) =>
-    channel.deliver(stored, files, signal),
+    channel.deliver(begun, files, signal),
   ).catch(() => NO_ANSWER)
   database.transaction(() => {
     if (result.ok) delivered(env, begun, channel, result.messageId)
@@ -156,9 +156,17 @@ function recoverSending({ database, clock, random }: Environment): void {
 
 function begin({ database, clock }: Environment, submission: Stored, channel: Channel) {
   const tried_at = clock.now()
-  const set = "state = 'sending', attempts = attempts + 1, tried_at = ?, channel = ?"
-  updateDelivery(database, submission.id, set, tried_at, channel.name)
-  return { ...submission, tried_at }
+  const number = submission.number ?? nextNumber(database, submission.form.id)
+  const set = "state = 'sending', attempts = attempts + 1, tried_at = ?, channel = ?, number = ?"
+  updateDelivery(database, submission.id, set, tried_at, channel.name, number)
+  return { ...submission, tried_at, number }
+}
+
+/** Never given twice, whatever is forgotten or moved to another edition. */
+function nextNumber(database: Database, form: string): number {
+  const count = `INSERT INTO key_value (key, value) VALUES (?, '1')
+    ON CONFLICT (key) DO UPDATE SET value = value + 1 RETURNING value`
+  return Number(database.exec(count, `number:${form}`)[0]?.value)
 }
 
 function delivered(

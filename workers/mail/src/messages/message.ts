@@ -2,7 +2,7 @@
 import { html, raw } from 'hono/html'
 import * as v from 'valibot'
 import colours from '../../../../.generated/colours.json'
-import { csvRow } from '../../../../shared/csv.ts'
+import type { Environment } from '../settings.ts'
 
 const FieldSchema = v.object({
   label: v.string(),
@@ -20,8 +20,6 @@ export const BlocksSchema = v.array(
     v.object({ kind: v.literal('paragraph'), text: v.string() }),
     v.object({ kind: v.literal('remarks'), lines: Lines }),
     v.object({ kind: v.literal('list'), heading: v.string(), lines: Lines }),
-    /** Cells that stay separate when they are pasted into a spreadsheet. */
-    v.object({ kind: v.literal('row'), heading: v.string(), cells: Lines }),
     v.object({ kind: v.literal('fields'), heading: v.string(), fields: v.array(FieldSchema) }),
     v.object({ kind: v.literal('link'), text: v.string(), label: v.string(), href: v.string() }),
   ]),
@@ -53,18 +51,21 @@ export function plainField(label: string, value: string): MailField {
 export type Message = {
   subject: string
   title: string
-  detail: string
-  received: string
+  /** Lines below the title. */
+  details: readonly string[]
   blocks: readonly Block[]
 }
 
-export function mailOf({ subject, title, detail, received, blocks }: Message) {
+/** A mail with the league's name above its title, and phone and site at its end. */
+export function mailOf({ name, phone, origin }: Environment['league'], message: Message) {
+  const { subject, title, details, blocks } = message
   const shown = blocks.filter((block) => block.kind !== 'remarks' || block.lines.length > 0)
-  const head = [`${title} ${detail}`.trim(), received].filter((line) => line !== '').join('\n')
+  const whose: Block = { kind: 'link', text: `${name}, ${phone},`, label: origin, href: origin }
+  const head = [name, title, ...details].join('\n')
   return {
     subject,
-    text: `${[head, ...shown.map(blockText)].join('\n\n')}\n`,
-    html: pageHtml({ title, detail, received }, shown.map(blockHtml)),
+    text: `${[head, ...[...shown, whose].map(blockText)].join('\n\n')}\n`,
+    html: pageHtml(name, message, [...shown, whose].map(blockHtml)),
   }
 }
 
@@ -76,11 +77,6 @@ export function blockText(block: Block): string {
       return block.lines.map((line) => `* ${line}`).join('\n')
     case 'list':
       return [`${block.heading}:`, ...block.lines].join('\n')
-    case 'row': {
-      // Spreadsheets may read a quote as the start of a quoted cell that includes the next ones.
-      const cells = block.cells.map((cell) => (cell.includes('"') ? csvRow([cell]) : cell))
-      return `${block.heading}:\n${cells.join('\t')}`
-    }
     case 'fields':
       return [block.heading.toUpperCase(), ...block.fields.map(fieldText)].join('\n')
     case 'link':
@@ -104,35 +100,38 @@ const { 'line-pale': EDGE, 'warn-pale': PALE, ...plain } = v.parse(ColoursSchema
 const { night, ball, court, ink, mute, paper, white, haze } = plain
 const FONT = raw("font-family:-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif")
 
-function pageHtml(
-  { title, detail, received }: Pick<Message, 'title' | 'detail' | 'received'>,
-  body: readonly MailHtml[],
-): string {
+function pageHtml(league: string, { title, details }: Message, body: readonly MailHtml[]): string {
   return String(html`<!doctype html>
-<html lang="en-ZA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><meta name="format-detection" content="telephone=no"><title>${`${title} ${detail}`.trim()}</title></head>
+<html lang="en-ZA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><meta name="format-detection" content="telephone=no"><title>${title}</title></head>
 <body style="margin:0;padding:0;background:${paper}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${paper}" style="table-layout:fixed"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;table-layout:fixed;background:${white};border:1px solid ${EDGE};border-radius:8px;overflow:hidden">
+<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:600px;max-width:100%;table-layout:fixed;background:${white};border:1px solid ${EDGE};border-radius:8px;overflow:hidden">
 <tr><td bgcolor="${night}" style="padding:20px 24px;${FONT};color:${white}">
+<p style="margin:0 0 4px;font-size:15px;line-height:22px;color:${ball};font-weight:600">${league}</p>
 <h1 style="margin:0;font-size:20px;line-height:26px;font-weight:700;color:${white}">${title}</h1>
-<p style="margin:4px 0 0;font-size:15px;line-height:22px;color:${ball};font-weight:600">${detail}</p>
-<p style="margin:4px 0 0;font-size:13px;line-height:18px;color:${haze}">${received}</p>
+${details.map((line) => html`<p style="margin:4px 0 0;font-size:13px;line-height:18px;color:${haze}">${unbroken(line)}</p>`)}
 </td></tr>
 <tr><td style="padding:8px 24px 24px;${FONT};font-size:15px;line-height:22px;color:${ink}">
 ${body}
 </td></tr></table></td></tr></table></body></html>`)
 }
 
+/** Keeps references on one line; non-breaking hyphens could not be searched for. */
+function unbroken(text: string): (string | MailHtml)[] {
+  const parts = text.split(/\b([A-Z]{2}-[0-9A-Z]{4}-[0-9A-Z]{4})\b/)
+  return parts.map((part, n) =>
+    n % 2 === 0 ? part : html`<span style="white-space:nowrap">${part}</span>`,
+  )
+}
+
 function blockHtml(block: Block): MailHtml {
   switch (block.kind) {
     case 'paragraph':
-      return html`<p style="margin:16px 0 0">${block.text}</p>`
+      return html`<p style="margin:16px 0 0">${unbroken(block.text)}</p>`
     case 'remarks':
-      return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:16px 0 0"><tr><td bgcolor="${PALE}" style="padding:12px 14px 6px;border-left:4px solid ${ball};${FONT};font-size:14px;line-height:20px;color:${ink}">${block.lines.map((line) => html`<p style="margin:0 0 6px">${line}</p>`)}</td></tr></table>`
+      return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:16px 0 0"><tr><td bgcolor="${PALE}" style="padding:12px 14px 6px;border-left:4px solid ${ball};${FONT};font-size:14px;line-height:20px;color:${ink}">${block.lines.map((line) => html`<p style="margin:0 0 6px">${unbroken(line)}</p>`)}</td></tr></table>`
     case 'list':
-      return html`${headingHtml(block.heading)}<pre style="margin:0;padding:10px 12px;background:${paper};border:1px solid ${EDGE};font-family:Consolas,Menlo,monospace;font-size:12px;line-height:18px;white-space:pre-wrap;word-break:break-all;color:${ink}">${block.lines.join('\n')}</pre>`
-    case 'row':
-      return html`${headingHtml(block.heading)}<div style="overflow-x:auto;border:1px solid ${EDGE}"><table cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse"><tr>${block.cells.map((cell) => html`<td style="padding:6px 8px;border-right:1px solid ${EDGE};${FONT};font-size:12px;line-height:18px;white-space:nowrap;color:${ink}">${cell}</td>`)}</tr></table></div>`
+      return html`${headingHtml(block.heading)}<pre style="margin:0;padding:10px 12px;background:${paper};border:1px solid ${EDGE};font-family:Consolas,Menlo,monospace;font-size:12px;line-height:18px;white-space:pre-wrap;overflow-wrap:anywhere;color:${ink}">${unbroken(block.lines.join('\n'))}</pre>`
     case 'fields':
       return html`${headingHtml(block.heading)}<table width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse">${block.fields.map(fieldHtml)}</table>`
     case 'link':

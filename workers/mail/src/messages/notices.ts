@@ -2,14 +2,18 @@
 
 import * as v from 'valibot'
 import { withDeadline } from '../../../../shared/clock.ts'
-import { HOUR, sastTime } from '../../../../shared/time.ts'
+import { HOUR } from '../../../../shared/time.ts'
+import { dayAndTime } from '../../../../shared/tournaments.ts'
 import type { Database } from '../../../platform/database.ts'
 import { codeOf, sendMail } from '../delivery/channels.ts'
 import { DELIVERY_MS } from '../delivery/dispatcher.ts'
 import type { Environment } from '../settings.ts'
+import { entryLists } from './entry-lists.ts'
 import { type Block, BlocksSchema, mailOf } from './message.ts'
 
 const EVERY_MS = HOUR
+/** Monday's mail, with the lists of entries of the moment at which it is sent. */
+export const WEEKLY = 'weekly'
 
 export type MailNotice = {
   /** A later notice with the same key replaces an earlier one. */
@@ -60,9 +64,10 @@ export async function sendNotices(env: Environment): Promise<void> {
     const { key, subject, blocks, warns } = v.parse(NoticeRowSchema, row)
     await database.sync()
     const result = await withDeadline(clock, DELIVERY_MS, (signal) => {
-      const received = sastTime(clock.now())
-      const mail = mailOf({ subject, title: subject, detail: '', received, blocks })
-      return sendMail(env, mail, signal)
+      const details = [dayAndTime(clock.now())]
+      const mail = mailOf(env.league, { subject, title: subject, details, blocks })
+      const attachments = key === WEEKLY ? entryLists(env) : []
+      return sendMail(env, { ...mail, attachments }, signal)
     }).catch((error) => ({ ok: false as const, code: codeOf(error), uncertain: true }))
     if (result.ok) {
       const accepted = `UPDATE delivery SET warnings = warnings + 1 WHERE submission IN (

@@ -1,64 +1,89 @@
-// Scheduled mails: every Monday a list of new, waiting and failed entries; after an event or the season, a list of the
+// Scheduled mails: every Monday what came in and what was not delivered; after an event or the season, a list of the
 // data that the league has to delete elsewhere.
 import { FORMS, isOffered } from '../../../../shared/forms/forms.ts'
 import { FILES_KEPT_DAYS, ROWS_KEPT_DAYS } from '../../../../shared/forms/submission.ts'
-import { DAY, lastMonday, SAST_OFFSET, sastDay, sastTime } from '../../../../shared/time.ts'
-import { tournamentWarnings } from '../../../../shared/tournaments.ts'
+import {
+  DAY,
+  HOUR,
+  lastMonday,
+  MINUTE,
+  SAST_OFFSET,
+  sastDay,
+  sastMoment,
+} from '../../../../shared/time.ts'
+import { dayAndTime, tournamentWarnings } from '../../../../shared/tournaments.ts'
 import type { Database } from '../../../platform/database.ts'
 import { titleOf } from '../content.ts'
 import { type Environment, type Reminder, ReminderSchema } from '../settings.ts'
+import { editionAt, entryTotals } from '../storage/entries.ts'
+import { countsOfMonth, monthOf } from '../storage/month-counts.ts'
 import { countOf, FAILED, SUBMISSIONS, WAITING } from '../storage/submissions.ts'
 import { readValues, tellEvents, writeValue } from '../storage/values.ts'
+import { entryLists, MAX_ENTRIES } from './entry-lists.ts'
 import { type Block, list, paragraph, plainField, someOf, steps } from './message.ts'
-import { addNotice, noticeOf, skipNotice } from './notices.ts'
+import { addNotice, noticeOf, skipNotice, WEEKLY } from './notices.ts'
+import { dayInWords, longDate } from './values.ts'
 
-const KEY = 'weekly'
 const DUE_HOUR = 8
-/** Seven days at the daily limit of mails. */
-const MAX_REFERENCES = 2100
-const COMPARE =
-  'Each of these reached the website. Look for its mail in this mailbox. No mail, and not marked as waiting? It got lost on the way. This sends it again: npm run outbox -- retry --sent <reference> --remote'
+const COMPARE = `The attached lists have the entries so far (${MAX_ENTRIES} of each at most). Is one not in this mailbox? This sends it again: npm run outbox -- retry --sent <reference> --remote`
+
+const NO_DATE = ' No date yet. Let these entrants know when there is one.'
 
 export function planWeekly(env: Environment): void {
   const { database, clock } = env
   const now = clock.now()
   const monday = lastMonday(now, DUE_HOUR)
-  const last = noticeOf(database, KEY)
+  const last = noticeOf(database, WEEKLY)
   // A new outbox has no past week.
-  if (last === null) skipNotice(database, KEY, monday)
+  if (last === null) skipNotice(database, WEEKLY, monday)
   if (last === null || last.waits || last.dueAt >= monday) return
-  const subject = `Website, week to ${sastDay(now)}`
-  addNotice(database, { key: KEY, dueAt: now, subject, blocks: blocksOf(env, last.dueAt, now) })
+  const subject = `Website, week to ${dayInWords(now)}`
+  addNotice(database, { key: WEEKLY, dueAt: now, subject, blocks: blocksOf(env, last.dueAt, now) })
 }
 
 /** The time from the last mail to this one, so that each form and event is in one of them. */
-function blocksOf({ database, tournaments }: Environment, since: number, now: number): Block[] {
+function blocksOf(env: Environment, since: number, now: number): Block[] {
+  const { database, tournaments } = env
   const cameIn = 'created_at >= ? AND created_at < ?'
   const forms = FORMS.flatMap((form): CountRow[] => {
     const { id } = form
     const count = countOf(database, `form = ? AND ${cameIn} AND state <> 'spam'`, id, since, now)
-    return count > 0 || isOffered(form, tournaments) ? [[titleOf(id), count]] : []
+    if (!isOffered(form, tournaments)) return count > 0 ? [[titleOf(id), count]] : []
+    const edition = editionAt(tournaments, id, now)
+    const totals = form.tournament ? entryTotals(database, { form, edition }) : ''
+    const undated = edition === '' ? NO_DATE : ''
+    return [[titleOf(id), totals === '' ? count : `${count}, so far ${totals}${undated}`]]
   })
-  const states: CountRow[] = [
-    ['Waiting to be delivered', countOf(database, WAITING)],
-    ['Refused, kept until exported', countOf(database, FAILED)],
-    ['Held back as spam', countOf(database, `state = 'spam' AND ${cameIn}`, since, now)],
-  ]
-  const events = eventLines(tellEvents(database))
-  const references = referencesIn(database, cameIn, since, now)
+  const undelivered = undeliveredLines(database)
   return [
     paragraph(
-      `From ${sastTime(since)} to ${sastTime(now)}. This mail comes every Monday. If it doesn't, the way from the website to this mailbox is broken.`,
+      `From ${dayAndTime(since)} to ${dayAndTime(now)}. This mail comes every Monday. If it stops, the website can't reach you.`,
     ),
     { kind: 'remarks', lines: tournamentWarnings(tournaments, now) },
     counts('Received', forms),
-    counts('Outbox', states),
-    counts('What went wrong on the site', events),
-    ...(references.length === 0 ? [] : [paragraph(COMPARE), list('References', references)]),
+    list('Not delivered yet', undelivered.length === 0 ? ['Nothing.'] : undelivered),
+    counts('What went wrong on the site', eventLines(tellEvents(database))),
+    ...(entryLists(env).length === 0 ? [] : [paragraph(COMPARE)]),
+    ...(monthOf(since) === monthOf(now) ? [] : useInMonth(database, since)),
   ]
 }
 
-type CountRow = [string, number]
+/** The league sends it to its sponsors. */
+function useInMonth(database: Database, at: number): Block[] {
+  const use = countsOfMonth(database, monthOf(at))
+  const counts: [number, string][] = [
+    [use['use:table'] ?? 0, 'tables opened'],
+    [use['use:card'] ?? 0, 'pictures drawn'],
+    [Math.round(((use['use:screen'] ?? 0) * MINUTE) / HOUR), 'hours on clubhouse screens'],
+    [use['use:frame'] ?? 0, "tables opened on clubs' sites"],
+  ]
+  const shown = counts.filter(([count]) => count > 0)
+  const lines = shown.map(([count, what]) => `${count.toLocaleString('en-ZA')} ${what}`)
+  const { month, year } = sastMoment(at)
+  return lines.length === 0 ? [] : [list(`For sponsors, ${month} ${year}`, lines)]
+}
+
+type CountRow = [string, number | string]
 
 function counts(heading: string, rows: readonly CountRow[]): Block {
   if (rows.length === 0) return list(heading, ['Nothing.'])
@@ -66,17 +91,16 @@ function counts(heading: string, rows: readonly CountRow[]): Block {
   return { kind: 'fields', heading, fields }
 }
 
-function referencesIn(database: Database, where: string, ...bindings: number[]): string[] {
+function undeliveredLines(database: Database): string[] {
   const rows = database.exec(
     `SELECT reference, form, created_at, state FROM ${SUBMISSIONS}
-     WHERE ${where} AND state <> 'spam' ORDER BY created_at`,
-    ...bindings,
+     WHERE (${WAITING}) OR (${FAILED}) ORDER BY created_at`,
   )
-  const lines = rows.map(({ reference, form, created_at, state }) => {
-    const mark = state === 'sent' ? '' : state === 'failed' ? '  refused' : '  waiting'
-    return `${reference}  ${sastTime(Number(created_at))}  ${titleOf(String(form))}${mark}`
-  })
-  return someOf(lines, MAX_REFERENCES, ': npm run outbox -- list --remote')
+  const lines = rows.map(
+    ({ reference, form, created_at, state }) =>
+      `${reference}  ${titleOf(String(form))}, ${dayAndTime(Number(created_at))}, ${state === 'failed' ? 'refused' : 'waiting'}`,
+  )
+  return someOf(lines, MAX_NAMED, ': npm run outbox -- list --remote')
 }
 
 const EVENT_LINES = new Map([
@@ -109,7 +133,7 @@ const EVENT_LINES = new Map([
 ])
 
 /** The most frequent first. Operators get the names of events by `npm run outbox -- status`. */
-function eventLines(events: Readonly<Record<string, number>>): CountRow[] {
+function eventLines(events: Readonly<Record<string, number>>): [string, number][] {
   const counts = new Map<string, number>()
   for (const [event, count] of Object.entries(events)) {
     const [name = ''] = event.split(':')
@@ -168,7 +192,7 @@ function inWords(reminder: Reminder): { title: string; todo: string[] } {
     return {
       title: `delete the birth certificates of ${name}`,
       todo: [
-        `The last day of ${name} was ${ended}. We told families that birth certificates go within ${CERTIFICATE_DAYS} days, by ${sastDay(morningAfter(ended, CERTIFICATE_DAYS))}.`,
+        `The last day of ${name} was ${longDate(ended)}. We told families that birth certificates go within ${CERTIFICATE_DAYS} days, by ${dayInWords(morningAfter(ended, CERTIFICATE_DAYS))}.`,
         'Search this mailbox for the references below. Delete the mails with certificates, and empty the trash.',
         `Delete every copy that was saved, printed or sent on. The website deletes its own ${FILES_KEPT_DAYS} days after they were mailed.`,
       ],
@@ -177,7 +201,7 @@ function inWords(reminder: Reminder): { title: string; todo: string[] } {
   return {
     title: 'the season is over, delete its entries',
     todo: [
-      `The season ended on ${ended}. We promised to delete all entries and messages then.`,
+      `The season ended on ${longDate(ended)}. We promised to delete all entries and messages then.`,
       "Search this mailbox for the references below. Delete those mails and the season's weekly mails. Empty the trash.",
       'Delete spreadsheets, draws and exports with names and numbers, and the group chats of the season.',
       "Write season: over under its leagues in content/leagues.yml: children's tables go 30 days later.",

@@ -1,35 +1,39 @@
-// One submission as a mail to the league: subject from form and reference alone.
-import { countsFor } from '../../../../shared/forms/definition.ts'
+// One submission as a mail to the league.
+import { countsFor, SUBJECTS } from '../../../../shared/forms/definition.ts'
 import { FILES_KEPT_DAYS, kept, ROWS_KEPT_DAYS } from '../../../../shared/forms/submission.ts'
-import { DAY, sastDay, sastTime } from '../../../../shared/time.ts'
+import { DAY } from '../../../../shared/time.ts'
+import { dayAndTime } from '../../../../shared/tournaments.ts'
 import type { Database } from '../../../platform/database.ts'
 import { titleOf } from '../content.ts'
 import type { MailContent } from '../delivery/channels.ts'
-import { agreedText, earlierEntries, shirtsOf, shirtTotals } from '../storage/entries.ts'
+import type { Environment } from '../settings.ts'
+import { agreedText, earlierEntries, entryTotals } from '../storage/entries.ts'
 import type { StoredFile } from '../storage/files.ts'
 import type { Stored } from '../storage/submissions.ts'
 import { mailOf, paragraph } from './message.ts'
-import { cellsOf, columnsOf, entrantAddress, longDate, sectionsOf } from './values.ts'
+import { dayInWords, entrantAddress, entrantNames, longDate, sectionsOf } from './values.ts'
 
 type MailInput = {
   database: Database
+  league: Environment['league']
   stored: Stored
   files: readonly StoredFile[]
   now: number
 }
 
 export function submissionMail(content: MailInput): MailContent {
-  const { database, stored, files } = content
-  const mail = mailOf({
-    subject: `${titleOf(stored.form.id)} ${stored.reference}${stored.may_repeat ? ' (may be a repeat)' : ''}`,
-    title: titleOf(stored.form.id),
-    detail: stored.reference,
-    received: `Received ${sastTime(stored.created_at)}`,
+  const { database, league, stored, files } = content
+  const { form, body, number, reference, created_at, may_repeat } = stored
+  const topic = SUBJECTS.find(({ value }) => value === body.subject)?.label
+  const what = form.isEntry ? `entry ${number}` : topic
+  const title = `${titleOf(form.id)}, ${what ?? reference}`
+  const mail = mailOf(league, {
+    subject: `${title}: ${entrantNames(stored)}${may_repeat ? ' (may be a repeat)' : ''}`,
+    title,
+    details: [reference, `Received ${dayAndTime(created_at)}`],
     blocks: [
       { kind: 'remarks', lines: [...warnings(content), ...entryRemarks(content)] },
       ...sectionsOf(stored, agreedText(database, stored)),
-      { kind: 'row', heading: 'For a spreadsheet', cells: cellsOf(stored) },
-      { kind: 'row', heading: 'Its columns', cells: columnsOf(stored.form) },
       paragraph(kept()),
     ],
   })
@@ -66,30 +70,18 @@ function warnings({ database, stored, files }: MailInput): string[] {
       : []),
     ...(earlier.length > 0
       ? [
-          `The same ${knownBy} has entered before: ${earlier.join(', ')}, in the ${ROWS_KEPT_DAYS} days to ${sastTime(created_at)}.`,
+          `The same ${knownBy} has entered before: ${earlier.join(', ')}, in the ${ROWS_KEPT_DAYS} days to ${dayInWords(created_at)}.`,
         ]
       : []),
   ]
 }
 
 function entryRemarks(content: MailInput): string[] {
-  const { form, edition, body } = content.stored
-  const isUndated = form.tournament && edition === ''
-  const shirts = [...Map.groupBy(shirtsOf(body), (size) => size)].map(
-    ([size, all]) => `${all.length} × ${size.toUpperCase()}`,
-  )
-  const when = edition === '' ? 'the next one' : longDate(edition)
-  return [
-    ...(isUndated
-      ? [`This ${titleOf(form.id)} has no date yet: tell the entrant once it has.`]
-      : []),
-    ...certificates(content),
-    ...(shirts.length === 0
-      ? []
-      : [
-          `T-shirts: ${shirts.join(', ')}. So far for ${when}: ${shirtTotals(content.database, content.stored)}.`,
-        ]),
-  ]
+  const { database, stored } = content
+  const { form, edition } = stored
+  const when = edition === '' ? 'So far' : `So far for ${longDate(edition)}`
+  const totals = `${when}: ${entryTotals(database, stored)}`
+  return [...certificates(content), ...(form.tournament ? [totals] : [])]
 }
 
 function certificates({ stored, files, now }: MailInput): string[] {
@@ -102,7 +94,7 @@ function certificates({ stored, files, now }: MailInput): string[] {
       if (!file)
         return `${label}: ${stored.body[name] ?? (isErased ? ERASED : 'bring to the desk.')}`
       if (stored.without_files) return `${label}: not attached, see above.`
-      const until = sastDay(now + FILES_KEPT_DAYS * DAY)
+      const until = dayInWords(now + FILES_KEPT_DAYS * DAY)
       return `${label}: ${file.name}. ${WITH_CARE} Delete it once the age is checked; the outbox deletes its own copy after ${until}.`
     })
 }

@@ -10,8 +10,9 @@ import {
   isPair,
 } from '../../../../shared/forms/definition.ts'
 import { capitalised } from '../../../../shared/text.ts'
-import { MONTHS, sastTime } from '../../../../shared/time.ts'
-import type { Submission } from '../storage/submissions.ts'
+import { MONTHS, sastDay, sastTime } from '../../../../shared/time.ts'
+import { dayAndTime } from '../../../../shared/tournaments.ts'
+import type { Stored, Submission } from '../storage/submissions.ts'
 import { type Block, type MailField, plainField } from './message.ts'
 
 /** Control characters except line ends; marks that reverse the reading direction. */
@@ -66,7 +67,7 @@ function consents(
       return plainField(rule.label, `${inWords(rule, body)}${quoted}`)
     })
   const version = oneLine(body.consentVersion ?? '')
-  const given = `${version === '' ? 'version not recorded' : `version ${version}`}, ${sastTime(created_at)}`
+  const given = `${version === '' ? 'version not recorded' : `version ${version}`}, ${dayAndTime(created_at)}`
   const wording = fields.length === 0 ? [] : [plainField('Wording and time', given)]
   return { kind: 'fields' as const, heading: 'Consents', fields: [...fields, ...wording] }
 }
@@ -78,6 +79,11 @@ function inWords(rule: FieldDefinition, values: FormValues): string {
   if (rule.kind === 'consent') return value === 'yes' ? 'Yes' : 'No'
   if (rule.kind === 'date') return longDate(value)
   return rule.choices?.find((choice) => choice.value === value)?.label ?? value
+}
+
+/** The South African day in words: `27 November 2026`. */
+export function dayInWords(at: number): string {
+  return longDate(sastDay(at))
 }
 
 /** `27 March 2014`; other text stays unchanged. */
@@ -94,16 +100,18 @@ function dialOf(rule: FieldDefinition, values: FormValues): string | null {
 
 /** Names of the columns of `cellsOf`. */
 export function columnsOf(form: FormDefinition): string[] {
-  return ['reference', 'received', ...fieldsOf(form).map(({ name }) => name)]
+  return ['entry', 'reference', 'received', ...fieldsOf(form).map(({ name }) => name)]
 }
 
 /** For a spreadsheet: each on one line, none a formula. */
-export function cellsOf({ form, reference, created_at, body }: Submission): string[] {
+export function cellsOf({ form, number, reference, created_at, body }: Stored): string[] {
   const values = fieldsOf(form).map((rule) => {
     const typed = body[rule.name] ?? ''
     return rule.kind === 'phone' ? phone(typed, dialOf(rule, body)) : typed
   })
-  return [reference, sastTime(created_at), ...values].map((text) => safeCell(oneLine(text)))
+  return [`${number ?? ''}`, reference, sastTime(created_at), ...values].map((text) =>
+    safeCell(oneLine(text)),
+  )
 }
 
 /** Grouped digits stay text: a spreadsheet would drop the 0 of a number, and a plus would be escaped. */
@@ -132,12 +140,26 @@ function addressIn(typed = ''): string | null {
   return address.length <= 254 && ADDRESS.test(address) ? address : null
 }
 
+const MAX_NAME = 40
+
 /** Letters only, so that a name can hold no address or advertisement. */
 export function safeName(typed = ''): string {
   const name = typed
     .normalize('NFC')
-    .replace(/[^\p{L}\p{M}'’ -]/gu, '')
+    .replace(/[^\p{L}\p{M}\s'’-]/gu, '')
     .replace(/\s+/g, ' ')
     .trim()
-  return name.length <= 40 ? name : ''
+  return [...name].slice(0, MAX_NAME).join('')
+}
+
+/** `Botha / van der Merwe`; of children the initials, since locked phones show subjects. */
+export function entrantNames({ form, body }: Pick<Submission, 'form' | 'body'>): string {
+  const isAlone = form.partner !== undefined && !isPair(form, body)
+  const people = [form.entrant, ...(form.partner && !isAlone ? [form.partner] : [])]
+  const names = people.map(({ name, surname }) => {
+    const [first, last] = [safeName(body[name]), safeName(body[surname])]
+    if (!form.youth) return last || first || 'no name'
+    return [first, last].map((one) => `${/\p{L}/u.exec(one)?.[0].toUpperCase() ?? '?'}.`).join('')
+  })
+  return `${names.join(' / ')}${isAlone ? ', looking for a partner' : ''}`
 }

@@ -1,7 +1,7 @@
 // Optional mails to visitors: a confirmation to the entrant, a notice to the partner. Fixed words, names and the
 // reference; free text would make the form a relay for spam.
 import { withDeadline } from '../../../../shared/clock.ts'
-import { fieldsOf } from '../../../../shared/forms/definition.ts'
+import { type FormDefinition, fieldsOf } from '../../../../shared/forms/definition.ts'
 import { kept } from '../../../../shared/forms/submission.ts'
 import { HOUR, SECOND } from '../../../../shared/time.ts'
 import { titleOf } from '../content.ts'
@@ -18,24 +18,20 @@ const DEADLINE_MS = 10 * SECOND
 /** Never throws; never retries. */
 export async function tellVisitors(env: Environment, submission: Submission): Promise<void> {
   const { settings, visitorMailer } = env
-  const { name, phone, origin } = env.league
   const [mailbox] = settings.mailTo
   if (!settings.confirmationMail || visitorMailer === null || mailbox === undefined) return
   const entrant = entrantAddress(submission)
   const partner = partnerAddress(submission)
   const mails: [Purpose, string | null, ToVisitor][] = [
-    ['confirmed', entrant, confirmation(submission, name, mailbox)],
+    ['confirmed', entrant, confirmation(submission, env.league.name, mailbox)],
     ['partner-told', partner, partnerNotice(submission, env)],
   ]
-  for (const [purpose, to, { subject, blocks }] of mails) {
+  for (const [purpose, to, { title, blocks }] of mails) {
     if (to === null || (purpose === 'partner-told' && to.toLowerCase() === entrant?.toLowerCase()))
       continue
-    const detail = `${titleOf(submission.form.id)} ${submission.reference}`
-    const whose: Block = { kind: 'link', text: `${name}, ${phone},`, label: origin, href: origin }
-    const mail = mailOf({
-      ...{ subject: `${name}, ${detail}: ${subject}`, title: name, detail, received: '' },
-      blocks: [...blocks, whose],
-    })
+    const subject = `${title}, ${env.league.name}`
+    const details = [`Your reference: ${submission.reference}`]
+    const mail = mailOf(env.league, { subject, title, details, blocks })
     // Each of these mails asks for a reply.
     await tell(env, visitorMailer, purpose, submission, {
       to,
@@ -47,7 +43,7 @@ export async function tellVisitors(env: Environment, submission: Submission): Pr
 }
 
 type Purpose = 'confirmed' | 'partner-told'
-type ToVisitor = { subject: string; blocks: readonly Block[] }
+type ToVisitor = { title: string; blocks: readonly Block[] }
 
 /** Maximum of mails to an address: enough for a family, or for several who name one partner; a program gets no more. */
 const MAX_AN_HOUR = 3
@@ -83,13 +79,14 @@ async function tell(
 
 function confirmation(submission: Submission, league: string, mailbox: string): ToVisitor {
   const { form, body, reference, edition } = submission
-  const { entrant, tournament } = form
+  const { entrant, tournament, isEntry } = form
+  const what = isEntry ? `entry ${forWhat(form)}` : 'message'
   const name = safeName(body[entrant.name])
   const isUndated = tournament && edition === ''
   const wantsNews = body.newsConsent === 'yes' && wordingOf(body) !== null
   const texts = [
     name === '' ? 'Hello,' : `Hello ${name},`,
-    `we have what you sent to the ${league} on our website (${titleOf(form.id)}). Your reference is ${reference}.`,
+    `Thanks! Your ${what} has reached the ${league}. Your reference is ${reference}.`,
     ...(isUndated ? ["We'll let you know the date."] : []),
     "We'll be in touch shortly. To change or withdraw something, just reply to this mail.",
     "Didn't send anything? Ignore this mail, or reply and tell us.",
@@ -99,7 +96,12 @@ function confirmation(submission: Submission, league: string, mailbox: string): 
   const href = `mailto:${mailbox}?subject=${subject}&body=${encodeURIComponent('Please stop the news.')}`
   const text = 'You asked for news. One tap stops it, any time:'
   const stop: Block = { kind: 'link', text, label: 'Stop the news', href }
-  return { subject: 'received', blocks: [...texts.map(paragraph), ...(wantsNews ? [stop] : [])] }
+  const blocks = [...texts.map(paragraph), ...(wantsNews ? [stop] : [])]
+  return { title: `We have your ${what}`, blocks }
+}
+
+function forWhat({ id, tournament }: FormDefinition): string {
+  return tournament ? `for the ${titleOf(id)}` : 'for the league'
 }
 
 /** People whose details come from somebody else must be informed (POPIA, section 18). */
@@ -111,13 +113,14 @@ function partnerNotice(submission: Submission, { league, officer }: Environment)
   const by = `${safeName(body[name])} ${safeName(body[surname])}`.trim()
   const texts = [
     'Hello,',
-    `${by === '' ? 'Somebody' : by} has entered you as a partner on the website of the ${league.name} (${titleOf(form.id)}, reference ${reference}). They gave us this about you: ${givenOfPartner(submission)}.`,
-    `We use it only to run what you were entered for. Our organisers see it. ${tournament ? '' : group}`,
+    `${by === '' ? 'Somebody' : by} has entered you ${forWhat(form)} as their partner, with the ${league.name}. The reference is ${reference}.`,
+    `They gave us your ${givenOfPartner(submission)}.`,
+    `We use it only to run what you were entered for. Our organisers see it. ${tournament ? '' : group}`.trim(),
     league.abroad,
     `We delete entries from our mailbox and lists at the end of the season. ${kept()}`,
     `You may see, correct or delete it, and object to our using it, at any time and free of charge. Reply to this mail, or write to our Information Officer, ${officer.name}, ${officer.email}. You don't have to say why.`,
   ]
-  return { subject: 'you were entered as a partner', blocks: texts.map(paragraph) }
+  return { title: `You were entered ${forWhat(form)}`, blocks: texts.map(paragraph) }
 }
 
 function givenOfPartner({ form, body }: Submission): string {

@@ -5,8 +5,8 @@ import {
   UNDELIVERED_KEPT_DAYS,
   UNDELIVERED_MOST_DAYS,
 } from '../../../../shared/forms/submission.ts'
-import { counted } from '../../../../shared/numbers.ts'
-import { DAY, HOUR, SAST_OFFSET_MS, sastDay, sastTime } from '../../../../shared/time.ts'
+import { DAY, HOUR, SAST_OFFSET_MS, sastDay } from '../../../../shared/time.ts'
+import { dayAndTime } from '../../../../shared/tournaments.ts'
 import type { Database, SqlRow } from '../../../platform/database.ts'
 import { titleOf } from '../content.ts'
 import type { Environment } from '../settings.ts'
@@ -14,6 +14,7 @@ import { FAILED, SUBMISSIONS } from '../storage/submissions.ts'
 import { HALF_FULL, readValue, writeValue } from '../storage/values.ts'
 import { type Block, list, paragraph, someOf } from './message.ts'
 import { addNotice, noticeOf } from './notices.ts'
+import { dayInWords } from './values.ts'
 
 /** Maximum entries of a mail: nobody reads a longer one. */
 const MAX_NAMED = 50
@@ -37,7 +38,7 @@ export function planSpamList({ database, clock }: Environment): void {
   if (rows.length === 0) return
   const lines = rows.map(
     ({ reference, form, created_at }) =>
-      `${reference}  ${titleOf(String(form))}  ${sastTime(Number(created_at))}`,
+      `${reference}  ${titleOf(String(form))}  ${dayAndTime(Number(created_at))}`,
   )
   addNotice(database, {
     key: 'spam',
@@ -61,17 +62,16 @@ export function planFailedNotice({ database }: Environment): void {
   )
   const [latest] = rows
   if (!latest) return
-  const count = counted(rows.length, 'submission')
   const lines = rows.map(({ reference, form, last_code }) =>
     [reference, titleOf(String(form)), last_code ?? ''].join('  '),
   )
   addNotice(database, {
     key: 'failed',
     dueAt: Number(latest.failed_at),
-    subject: `Website, ${count} refused`,
+    subject: `Website, ${rows.length} refused by the mail service`,
     blocks: [
       paragraph(
-        `The mail service refused ${count} for good. We try each again every ten minutes, save one marked "unreadable". See that one with ${SHOW} (docs/runbook.md).`,
+        `The mail service keeps refusing these. We retry every ten minutes, save one marked "unreadable". See that one with ${SHOW} (docs/runbook.md).`,
       ),
       list('Latest first', someOf(lines, MAX_NAMED)),
     ],
@@ -84,10 +84,10 @@ export function planFloodNotice({ database }: Environment): void {
   addNotice(database, {
     key: 'flood',
     dueAt: at,
-    subject: 'Website: half of the forms or files of a day have come in',
+    subject: "Website: half of a day's entries and messages have come in",
     blocks: [
       paragraph(
-        `By ${sastTime(at)} half of a day's forms, or of the bytes of their files, had come in. Is it a flood (npm run outbox -- list --remote)? See docs/runbook.md. Networks that sent few go first. Certificates past a limit are not kept; the mail of the entry says so.`,
+        `By ${dayAndTime(at)} we had half of the entries and messages that we take in a day, or of the bytes of their files. Is it a flood (npm run outbox -- list --remote)? See docs/runbook.md. Networks that sent few go first. Certificates past a limit are not kept; the mail of the entry says so.`,
       ),
     ],
   })
@@ -128,11 +128,11 @@ export function planUndelivered({ database, clock, log }: Environment): string[]
 
 function warn(database: Database, due: readonly SqlRow[], now: number): void {
   const isLast = due.some(({ warnings }) => Number(warnings) + 1 === LAST)
-  const count = counted(due.length, 'submission')
+  const goes = dayInWords(Math.min(...due.map((row) => goesAt(row, now))))
   const lines = due.map((row) => undeliveredLine(row, now))
   const blocks: Block[] = [
     paragraph(
-      `${count} did not reach you, and nobody has exported them. Each is deleted for good on its day below, read or not.`,
+      'These did not reach you, and nobody has exported them. Each is deleted for good on its day below, read or not.',
     ),
     list('To have them delivered, or written to disk', [RETRY, EXPORT]),
     list('Which, and when they go', someOf(lines, MAX_NAMED)),
@@ -140,27 +140,25 @@ function warn(database: Database, due: readonly SqlRow[], now: number): void {
   addNotice(database, {
     key: 'undelivered',
     dueAt: now,
-    subject: isLast
-      ? `Last notice: ${count} not delivered, deleted from tomorrow on`
-      : `${count} not delivered, to be deleted`,
+    subject: `${isLast ? 'Last notice' : 'Website'}, ${due.length} not delivered: ${due.length === 1 ? 'it goes' : 'the first goes'} on ${goes}`,
     blocks,
     warns: due.map(({ reference }) => String(reference)),
   })
 }
 
-/** The date allows for the last notice. */
-function undeliveredLine(
-  { reference, form, created_at, last_code, warnings }: SqlRow,
-  now: number,
-) {
-  const since = Number(created_at)
+/** Allows for the last notice. */
+function goesAt({ created_at, warnings }: SqlRow, now: number): number {
   const left = LAST - Number(warnings)
-  const goes = Math.max(since + UNDELIVERED_KEPT_DAYS * DAY, now + left * DAY)
+  return Math.max(Number(created_at) + UNDELIVERED_KEPT_DAYS * DAY, now + left * DAY)
+}
+
+function undeliveredLine(row: SqlRow, now: number) {
+  const { reference, form, created_at, last_code } = row
   return [
     reference,
     titleOf(String(form)),
-    `received ${sastDay(since)}`,
+    `received ${dayInWords(Number(created_at))}`,
     last_code ?? 'not tried',
-    `deleted on ${sastDay(goes)}`,
+    `deleted on ${dayInWords(goesAt(row, now))}`,
   ].join('  ')
 }

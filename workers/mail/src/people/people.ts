@@ -1,12 +1,13 @@
 // Answers requests about personal data (docs/requests.md).
 import * as v from 'valibot'
 import { csvRow } from '../../../../shared/csv.ts'
-import { kept } from '../../../../shared/forms/submission.ts'
-import { sastDay, sastTime } from '../../../../shared/time.ts'
+import { kept, keptUndelivered } from '../../../../shared/forms/submission.ts'
+import { sastDay } from '../../../../shared/time.ts'
+import { dayAndTime } from '../../../../shared/tournaments.ts'
 import type { Database } from '../../../platform/database.ts'
 import { titleOf } from '../content.ts'
 import { blockText } from '../messages/message.ts'
-import { sectionsOf } from '../messages/values.ts'
+import { dayInWords, longDate, sectionsOf } from '../messages/values.ts'
 import type { Environment } from '../settings.ts'
 import {
   agreedText,
@@ -106,17 +107,17 @@ function report(database: Database, stored: Stored, partner: boolean): string {
   )
   const parts = [
     `${titleOf(stored.form.id)}, reference ${stored.reference}`,
-    `Sent on our website on ${sastTime(stored.created_at)}. ${fate(stored)}`,
+    `Sent on our website on ${dayAndTime(stored.created_at)}. ${fate(stored)}`,
     ...sections.filter(({ heading }) => !partner || heading.startsWith('Partner')).map(blockText),
     `FILES\n${files.length === 0 ? 'None.' : files.map(fileLine).join('\n')}`,
     `ALSO STORED\n${alsoStored(database, stored, partner).join('\n')}`,
-    `WHERE IT IS AND HOW LONG\n${kept()} Our mail of it stays in our mailbox until the end of the season, a birth certificate until the age is checked.`,
+    `WHERE IT IS AND HOW LONG\n${kept()} ${keptUndelivered()} Our mail of it stays in our mailbox until the end of the season, a birth certificate until the age is checked.`,
   ]
   return `${parts.join('\n\n')}\n`
 }
 
 function fate({ state, sent_at }: Stored): string {
-  if (sent_at !== null) return `It reached us on ${sastTime(sent_at)}.`
+  if (sent_at !== null) return `It reached us on ${dayAndTime(sent_at)}.`
   return state === 'spam' ? 'It was held back as spam.' : 'It has not reached our mailbox yet.'
 }
 
@@ -130,8 +131,9 @@ function alsoStored(database: Database, stored: Stored, partner: boolean): strin
   ]
   const news = partner ? null : newsOf(database, newsAddress(stored))
   if (news === null) return said
-  const stopped = news.stopped_at === null ? '' : `, stopped on ${sastDay(Number(news.stopped_at))}`
-  const agreed = `agreed on ${sastDay(Number(news.agreed_at))} to the wording ${news.version}`
+  const stopped =
+    news.stopped_at === null ? '' : `, stopped on ${dayInWords(Number(news.stopped_at))}`
+  const agreed = `agreed on ${dayInWords(Number(news.agreed_at))} to the wording ${news.version}`
   return [...said, `News list: ${agreed}${stopped}.`]
 }
 
@@ -140,7 +142,7 @@ function forgottenText(database: Database, reference: string): string | null {
     .filter((one) => one.reference === reference)
     .map(
       ({ day, reason, partner }) =>
-        `${reference}: ${partner ? 'the partner was' : 'was'} forgotten on ${day} (${reason}).`,
+        `${reference}: ${partner ? 'the partner was' : 'was'} forgotten on ${longDate(day)} (${reason}).`,
     )
   return lines.length === 0 ? null : lines.join('\n')
 }

@@ -11,6 +11,7 @@ import {
   TSHIRT_SIZES,
 } from '../../../../shared/forms/definition.ts'
 import { isWording } from '../../../../shared/forms/intake.ts'
+import { counted } from '../../../../shared/numbers.ts'
 import { toE164 } from '../../../../shared/phone.ts'
 import { sastDay } from '../../../../shared/time.ts'
 import { type DatedTournament, tournamentState } from '../../../../shared/tournaments.ts'
@@ -48,26 +49,24 @@ export function moveEditions(
   }
 }
 
-const SIZES: readonly string[] = TSHIRT_SIZES.map(({ value }) => value)
-
-/** `S 4, M 11, L 6` for the edition; '' when the form has no shirts. */
-export function shirtTotals(
+/** `17 pairs, 3 alone. T-shirts: S 4, M 27, L 6.` for the edition; '' without entries. */
+export function entryTotals(
   database: Database,
   { form, edition }: Pick<Submission, 'form' | 'edition'>,
 ): string {
   const entries = entriesOf(database, 'form = ? AND edition = ?', form.id, edition)
-  const sizes = entries.flatMap(({ body }) => shirtsOf(body))
-  const all = Map.groupBy(sizes, (size) => size)
-  return SIZES.filter((size) => all.has(size))
-    .map((size) => `${size.toUpperCase()} ${all.get(size)?.length}`)
-    .join(', ')
-}
-
-export function shirtsOf(values: FormValues): string[] {
-  const partner = hasPartner(values) ? [values.partnerTShirtSize] : []
-  return [values.playerTShirtSize, ...partner]
-    .filter((size): size is string => size !== undefined && SIZES.includes(size))
-    .toSorted((a, b) => SIZES.indexOf(a) - SIZES.indexOf(b))
+  if (entries.length === 0) return ''
+  const pairs = entries.filter(({ body }) => isPair(form, body)).length
+  const sizes = entries.flatMap(({ body: { playerTShirtSize, partnerTShirtSize }, body }) =>
+    hasPartner(body) ? [playerTShirtSize, partnerTShirtSize] : [playerTShirtSize],
+  )
+  const shirts = TSHIRT_SIZES.map(
+    ({ value }) => [value, sizes.filter((size) => size === value)] as const,
+  )
+    .filter(([, all]) => all.length > 0)
+    .map(([size, all]) => `${size.toUpperCase()} ${all.length}`)
+  const worn = shirts.length === 0 ? '' : ` T-shirts: ${shirts.join(', ')}.`
+  return `${counted(pairs, 'pair')}, ${entries.length - pairs} alone.${worn}`
 }
 
 const MAX_EARLIER = 5

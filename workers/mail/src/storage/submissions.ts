@@ -31,6 +31,8 @@ const StoredSchema = v.object({
   state: v.picklist(SUBMISSION_STATES),
   /** First day of the edition; '' while it is not announced, and for other forms. */
   edition: v.string(),
+  /** Counts what is delivered of a form, from 1; null before the first attempt. */
+  number: v.nullable(v.number()),
   attempts: v.number(),
   refusals: v.number(),
   next_at: Time,

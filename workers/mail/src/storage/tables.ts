@@ -88,6 +88,7 @@ export const OUTBOX_STEPS = [
   'CREATE TABLE key_value (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID',
   'CREATE TABLE secret (name TEXT PRIMARY KEY, value NOT NULL)',
   'CREATE TABLE month_count (month TEXT, name TEXT, step INTEGER, count INTEGER, PRIMARY KEY (month, name, step)) WITHOUT ROWID',
+  'ALTER TABLE delivery ADD COLUMN number INTEGER',
 ]
 
 /** A month can be compared with the same one a year before. */

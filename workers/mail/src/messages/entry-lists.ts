@@ -1,0 +1,35 @@
+// The entries of each form as files for spreadsheets, which go along with Monday's mail.
+import { csvFile } from '../../../../shared/csv.ts'
+import { FORMS, isOffered } from '../../../../shared/forms/forms.ts'
+import type { MailContent } from '../delivery/channels.ts'
+import type { Environment } from '../settings.ts'
+import { editionAt } from '../storage/entries.ts'
+import { select } from '../storage/submissions.ts'
+import { cellsOf, columnsOf } from './values.ts'
+
+/** Of each form: a mail holds 5 MiB, and an entry 3.5 KiB where every field is full. */
+export const MAX_ENTRIES = 250
+
+/** Made when the mail is sent, so that nobody who was forgotten is in them. */
+export function entryLists({
+  database,
+  tournaments,
+  clock,
+}: Environment): NonNullable<MailContent['attachments']> {
+  return FORMS.filter((form) => form.isEntry && isOffered(form, tournaments)).flatMap((form) => {
+    const edition = editionAt(tournaments, form.id, clock.now())
+    const where = "form = ? AND edition = ? AND state <> 'spam' ORDER BY created_at"
+    const entries = select(database, where, form.id, edition).flatMap(({ stored }) => stored ?? [])
+    if (entries.length === 0) return []
+    const left = entries.length - MAX_ENTRIES
+    const lines = [
+      columnsOf(form),
+      ...entries.slice(0, MAX_ENTRIES).map(cellsOf),
+      ...(left > 0 ? [[`and ${left} more: npm run outbox -- export`]] : []),
+    ]
+    const content = new TextEncoder().encode(csvFile(lines, ';'))
+    return [
+      { disposition: 'attachment', filename: `${form.id}-entries.csv`, type: 'text/csv', content },
+    ]
+  })
+}
