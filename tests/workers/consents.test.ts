@@ -134,7 +134,7 @@ test('a partner is told who entered them and how to object', async () => {
   for (const expected of [
     'Sipho Dlamini has entered you for the league as their partner, with the Highveld Padel League',
     `The reference is ${reference}.`,
-    'Highveld Padel League, 010 555 0142,\nhttps://l.example',
+    'Highveld Padel League\n010 555 0142\nhttps://l.example',
     'name, surname, contact number and email',
     'The teams in your group',
     'Kopje Mail',

@@ -2,6 +2,7 @@
 import { html, raw } from 'hono/html'
 import * as v from 'valibot'
 import colours from '../../../../.generated/colours.json'
+import { toE164 } from '../../../../shared/phone.ts'
 import type { Environment } from '../settings.ts'
 
 const FieldSchema = v.object({
@@ -57,15 +58,16 @@ export type Message = {
 }
 
 /** A mail with the league's name above its title, and phone and site at its end. */
-export function mailOf({ name, phone, origin }: Environment['league'], message: Message) {
+export function mailOf(league: Environment['league'], message: Message) {
+  const { name, phone, origin } = league
   const { subject, title, details, blocks } = message
   const shown = blocks.filter((block) => block.kind !== 'remarks' || block.lines.length > 0)
-  const whose: Block = { kind: 'link', text: `${name}, ${phone},`, label: origin, href: origin }
   const head = [name, title, ...details].join('\n')
+  const foot = [name, phone, origin].join('\n')
   return {
     subject,
-    text: `${[head, ...[...shown, whose].map(blockText)].join('\n\n')}\n`,
-    html: pageHtml(name, message, [...shown, whose].map(blockHtml)),
+    text: `${[head, ...shown.map(blockText), foot].join('\n\n')}\n`,
+    html: pageHtml(league, message, shown.map(blockHtml)),
   }
 }
 
@@ -100,19 +102,24 @@ const { 'line-pale': EDGE, 'warn-pale': PALE, ...plain } = v.parse(ColoursSchema
 const { night, ball, court, ink, mute, paper, white, haze } = plain
 const FONT = raw("font-family:-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif")
 
-function pageHtml(league: string, { title, details }: Message, body: readonly MailHtml[]): string {
+function pageHtml(
+  { name, phone, origin }: Environment['league'],
+  { title, details }: Message,
+  body: readonly MailHtml[],
+): string {
   return String(html`<!doctype html>
 <html lang="en-ZA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><meta name="format-detection" content="telephone=no"><title>${title}</title></head>
 <body style="margin:0;padding:0;background:${paper}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${paper}" style="table-layout:fixed"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:600px;max-width:100%;table-layout:fixed;background:${white};border:1px solid ${EDGE};border-radius:8px;overflow:hidden">
 <tr><td bgcolor="${night}" style="padding:20px 24px;${FONT};color:${white}">
-<p style="margin:0 0 4px;font-size:15px;line-height:22px;color:${ball};font-weight:600">${league}</p>
-<h1 style="margin:0;font-size:20px;line-height:26px;font-weight:700;color:${white}">${title}</h1>
+<p style="margin:0 0 4px;font-size:15px;line-height:22px;color:${ball};font-weight:600">${name}</p>
+<h1 style="margin:0;font-size:20px;line-height:26px;font-weight:700;color:${white}">${unbroken(title)}</h1>
 ${details.map((line) => html`<p style="margin:4px 0 0;font-size:13px;line-height:18px;color:${haze}">${unbroken(line)}</p>`)}
 </td></tr>
 <tr><td style="padding:8px 24px 24px;${FONT};font-size:15px;line-height:22px;color:${ink}">
 ${body}
+<p style="margin:24px 0 0">${name}<br><a href="tel:${toE164(phone)}" style="color:${court}">${phone}</a> &nbsp; <a href="${origin}" style="color:${court}">${new URL(origin).host}</a></p>
 </td></tr></table></td></tr></table></body></html>`)
 }
 
@@ -135,7 +142,7 @@ function blockHtml(block: Block): MailHtml {
     case 'fields':
       return html`${headingHtml(block.heading)}<table width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse">${block.fields.map(fieldHtml)}</table>`
     case 'link':
-      return html`<p style="margin:16px 0 0">${block.text} <a href="${block.href}">${block.label}</a></p>`
+      return html`<p style="margin:16px 0 0">${block.text} <a href="${block.href}" style="color:${court}">${block.label}</a></p>`
   }
 }
 
