@@ -243,7 +243,7 @@ test.each<[string, string, (harness: Harness) => Behaviour]>([
     harness.mail = accepts
     if (isNewProcess) harness.boot()
     await harness.advance(10 * MINUTE)
-    expect(harness.subjects().at(-1)).toBe(`Contact, Sponsorship: O'Brien-Ñandú${mark}`)
+    expect(harness.subjects().at(-1)).toBe(`Contact, message 1: O'Brien-Ñandú, Sponsorship${mark}`)
     expect(harness.mailsWith(reference)).toContain(harness.mails.at(-1))
     expect(harness.states()).toEqual({ sent: 1 })
   }

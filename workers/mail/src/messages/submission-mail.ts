@@ -25,10 +25,10 @@ export function submissionMail(content: MailInput): MailContent {
   const { database, league, stored, files } = content
   const { form, body, number, reference, created_at, may_repeat } = stored
   const topic = SUBJECTS.find(({ value }) => value === body.subject)?.label
-  const what = form.isEntry ? `entry ${number}` : topic
-  const title = `${titleOf(form.id)}, ${what ?? reference}`
+  const title = `${titleOf(form.id)}, ${form.isEntry ? 'entry' : 'message'} ${number}`
+  const who = [entrantNames(stored), ...(topic ? [topic] : [])].join(', ')
   const mail = mailOf(league, {
-    subject: `${title}: ${entrantNames(stored)}${may_repeat ? ' (may be a repeat)' : ''}`,
+    subject: `${title}: ${who}${may_repeat ? ' (may be a repeat)' : ''}`,
     title,
     details: [reference, `Received ${dayAndTime(created_at)}`],
     blocks: [
