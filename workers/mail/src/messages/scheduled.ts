@@ -4,6 +4,7 @@ import { FORMS, isOffered } from '../../../../shared/forms/forms.ts'
 import { FILES_KEPT_DAYS, ROWS_KEPT_DAYS } from '../../../../shared/forms/submission.ts'
 import {
   DAY,
+  dateText,
   HOUR,
   lastMonday,
   MINUTE,
@@ -22,7 +23,7 @@ import { readValues, tellEvents, writeValue } from '../storage/values.ts'
 import { entryLists, MAX_ENTRIES } from './entry-lists.ts'
 import { type Block, list, paragraph, plainField, someOf, steps } from './message.ts'
 import { addNotice, noticeOf, skipNotice, WEEKLY } from './notices.ts'
-import { dayInWords, longDate } from './values.ts'
+import { longDate } from './values.ts'
 
 const DUE_HOUR = 8
 const COMPARE = `The attached lists have the entries so far (${MAX_ENTRIES} of each at most). Is one not in this mailbox? This sends it again: npm run outbox -- retry --sent <reference> --remote`
@@ -37,7 +38,7 @@ export function planWeekly(env: Environment): void {
   // A new outbox has no past week.
   if (last === null) skipNotice(database, WEEKLY, monday)
   if (last === null || last.waits || last.dueAt >= monday) return
-  const subject = `Website, week to ${dayInWords(now)}`
+  const subject = `Website, week to ${dateText(now)}`
   addNotice(database, { key: WEEKLY, dueAt: now, subject, blocks: blocksOf(env, last.dueAt, now) })
 }
 
@@ -68,17 +69,20 @@ function blocksOf(env: Environment, since: number, now: number): Block[] {
   ]
 }
 
+const USES = {
+  'use:table': 'tables opened',
+  'use:card': 'pictures drawn',
+  'use:screen': 'hours on clubhouse screens',
+  'use:frame': "tables opened on clubs' sites",
+}
+
 /** The league sends it to its sponsors. */
 function useInMonth(database: Database, at: number): Block[] {
   const use = countsOfMonth(database, monthOf(at))
-  const counts: [number, string][] = [
-    [use['use:table'] ?? 0, 'tables opened'],
-    [use['use:card'] ?? 0, 'pictures drawn'],
-    [Math.round(((use['use:screen'] ?? 0) * MINUTE) / HOUR), 'hours on clubhouse screens'],
-    [use['use:frame'] ?? 0, "tables opened on clubs' sites"],
-  ]
-  const shown = counts.filter(([count]) => count > 0)
-  const lines = shown.map(([count, what]) => `${count.toLocaleString('en-ZA')} ${what}`)
+  const lines = Object.entries(USES).flatMap(([name, what]) => {
+    const count = Math.round((use[name] ?? 0) / (name === 'use:screen' ? HOUR / MINUTE : 1))
+    return count > 0 ? [`${count.toLocaleString('en-ZA')} ${what}`] : []
+  })
   const { month, year } = sastMoment(at)
   return lines.length === 0 ? [] : [list(`For sponsors, ${month} ${year}`, lines)]
 }
@@ -192,7 +196,7 @@ function inWords(reminder: Reminder): { title: string; todo: string[] } {
     return {
       title: `delete the birth certificates of ${name}`,
       todo: [
-        `The last day of ${name} was ${longDate(ended)}. We told families that birth certificates go within ${CERTIFICATE_DAYS} days, by ${dayInWords(morningAfter(ended, CERTIFICATE_DAYS))}.`,
+        `The last day of ${name} was ${longDate(ended)}. We told families that birth certificates go within ${CERTIFICATE_DAYS} days, by ${dateText(morningAfter(ended, CERTIFICATE_DAYS))}.`,
         'Search this mailbox for the references below. Delete the mails with certificates, and empty the trash.',
         `Delete every copy that was saved, printed or sent on. The website deletes its own ${FILES_KEPT_DAYS} days after they were mailed.`,
       ],

@@ -1,7 +1,7 @@
 // One submission as a mail to the league.
 import { countsFor, SUBJECTS } from '../../../../shared/forms/definition.ts'
 import { FILES_KEPT_DAYS, kept, ROWS_KEPT_DAYS } from '../../../../shared/forms/submission.ts'
-import { DAY } from '../../../../shared/time.ts'
+import { DAY, dateText } from '../../../../shared/time.ts'
 import { dayAndTime } from '../../../../shared/tournaments.ts'
 import type { Database } from '../../../platform/database.ts'
 import { titleOf } from '../content.ts'
@@ -11,7 +11,7 @@ import { agreedText, earlierEntries, entryTotals } from '../storage/entries.ts'
 import type { StoredFile } from '../storage/files.ts'
 import type { Stored } from '../storage/submissions.ts'
 import { mailOf, paragraph } from './message.ts'
-import { dayInWords, entrantAddress, entrantNames, longDate, sectionsOf } from './values.ts'
+import { entrantAddress, entrantNames, longDate, sectionsOf } from './values.ts'
 
 type MailInput = {
   database: Database
@@ -70,7 +70,7 @@ function warnings({ database, stored, files }: MailInput): string[] {
       : []),
     ...(earlier.length > 0
       ? [
-          `The same ${knownBy} has entered before: ${earlier.join(', ')}, in the ${ROWS_KEPT_DAYS} days to ${dayInWords(created_at)}.`,
+          `The same ${knownBy} has entered before: ${earlier.join(', ')}, in the ${ROWS_KEPT_DAYS} days to ${dateText(created_at)}.`,
         ]
       : []),
   ]
@@ -94,7 +94,7 @@ function certificates({ stored, files, now }: MailInput): string[] {
       if (!file)
         return `${label}: ${stored.body[name] ?? (isErased ? ERASED : 'bring to the desk.')}`
       if (stored.without_files) return `${label}: not attached, see above.`
-      const until = dayInWords(now + FILES_KEPT_DAYS * DAY)
+      const until = dateText(now + FILES_KEPT_DAYS * DAY)
       return `${label}: ${file.name}. ${WITH_CARE} Delete it once the age is checked; the outbox deletes its own copy after ${until}.`
     })
 }

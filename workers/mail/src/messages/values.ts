@@ -10,7 +10,7 @@ import {
   isPair,
 } from '../../../../shared/forms/definition.ts'
 import { capitalised } from '../../../../shared/text.ts'
-import { MONTHS, sastDay, sastTime } from '../../../../shared/time.ts'
+import { MONTHS, sastTime } from '../../../../shared/time.ts'
 import { dayAndTime } from '../../../../shared/tournaments.ts'
 import type { Stored, Submission } from '../storage/submissions.ts'
 import { type Block, type MailField, plainField } from './message.ts'
@@ -79,11 +79,6 @@ function inWords(rule: FieldDefinition, values: FormValues): string {
   if (rule.kind === 'consent') return value === 'yes' ? 'Yes' : 'No'
   if (rule.kind === 'date') return longDate(value)
   return rule.choices?.find((choice) => choice.value === value)?.label ?? value
-}
-
-/** The South African day in words: `27 November 2026`. */
-export function dayInWords(at: number): string {
-  return longDate(sastDay(at))
 }
 
 /** `27 March 2014`; other text stays unchanged. */

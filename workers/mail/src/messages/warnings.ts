@@ -5,7 +5,7 @@ import {
   UNDELIVERED_KEPT_DAYS,
   UNDELIVERED_MOST_DAYS,
 } from '../../../../shared/forms/submission.ts'
-import { DAY, HOUR, SAST_OFFSET_MS, sastDay } from '../../../../shared/time.ts'
+import { DAY, dateText, HOUR, SAST_OFFSET_MS, sastDay } from '../../../../shared/time.ts'
 import { dayAndTime } from '../../../../shared/tournaments.ts'
 import type { Database, SqlRow } from '../../../platform/database.ts'
 import { titleOf } from '../content.ts'
@@ -14,7 +14,6 @@ import { FAILED, SUBMISSIONS } from '../storage/submissions.ts'
 import { HALF_FULL, readValue, writeValue } from '../storage/values.ts'
 import { type Block, list, paragraph, someOf } from './message.ts'
 import { addNotice, noticeOf } from './notices.ts'
-import { dayInWords } from './values.ts'
 
 /** Maximum entries of a mail: nobody reads a longer one. */
 const MAX_NAMED = 50
@@ -128,7 +127,7 @@ export function planUndelivered({ database, clock, log }: Environment): string[]
 
 function warn(database: Database, due: readonly SqlRow[], now: number): void {
   const isLast = due.some(({ warnings }) => Number(warnings) + 1 === LAST)
-  const goes = dayInWords(Math.min(...due.map((row) => goesAt(row, now))))
+  const goes = dateText(Math.min(...due.map((row) => goesAt(row, now))))
   const lines = due.map((row) => undeliveredLine(row, now))
   const blocks: Block[] = [
     paragraph(
@@ -157,8 +156,8 @@ function undeliveredLine(row: SqlRow, now: number) {
   return [
     reference,
     titleOf(String(form)),
-    `received ${dayInWords(Number(created_at))}`,
+    `received ${dateText(Number(created_at))}`,
     last_code ?? 'not tried',
-    `deleted on ${dayInWords(goesAt(row, now))}`,
+    `deleted on ${dateText(goesAt(row, now))}`,
   ].join('  ')
 }

@@ -2,12 +2,12 @@
 import * as v from 'valibot'
 import { csvRow } from '../../../../shared/csv.ts'
 import { kept, keptUndelivered } from '../../../../shared/forms/submission.ts'
-import { sastDay } from '../../../../shared/time.ts'
+import { dateText, sastDay } from '../../../../shared/time.ts'
 import { dayAndTime } from '../../../../shared/tournaments.ts'
 import type { Database } from '../../../platform/database.ts'
 import { titleOf } from '../content.ts'
 import { blockText } from '../messages/message.ts'
-import { dayInWords, longDate, sectionsOf } from '../messages/values.ts'
+import { longDate, sectionsOf } from '../messages/values.ts'
 import type { Environment } from '../settings.ts'
 import {
   agreedText,
@@ -132,8 +132,8 @@ function alsoStored(database: Database, stored: Stored, partner: boolean): strin
   const news = partner ? null : newsOf(database, newsAddress(stored))
   if (news === null) return said
   const stopped =
-    news.stopped_at === null ? '' : `, stopped on ${dayInWords(Number(news.stopped_at))}`
-  const agreed = `agreed on ${dayInWords(Number(news.agreed_at))} to the wording ${news.version}`
+    news.stopped_at === null ? '' : `, stopped on ${dateText(Number(news.stopped_at))}`
+  const agreed = `agreed on ${dateText(Number(news.agreed_at))} to the wording ${news.version}`
   return [...said, `News list: ${agreed}${stopped}.`]
 }
 
