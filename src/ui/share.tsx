@@ -1,8 +1,6 @@
 // Sharing: by the device's share menu, by WhatsApp, by copying.
 import site from 'content:site'
 import { type MouseEvent, useEffect, useState } from 'react'
-import type { Group, League } from '../../shared/content/leagues.ts'
-import { embedPath } from '../../shared/surfaces.ts'
 import { SECOND } from '../../shared/time.ts'
 import { chatUrl, isPlainClick } from '../app/links.ts'
 import css from './controls.module.css'
@@ -56,12 +54,14 @@ export function ShareLink({ name, path, text }: Shared) {
   )
 }
 
+type PictureLinkProps = { path: string; name?: string }
+
 /** `path`: of the picture. */
-export function PictureLink({ path }: { path: string }) {
+export function PictureLink({ path, name = 'Picture for your status' }: PictureLinkProps) {
   return (
     <a className={`hover-chip ${layout.tool} ${css.picture}`} href={path} download>
       <Icon name="picture" />
-      Picture for your status
+      {name}
     </a>
   )
 }
@@ -85,44 +85,6 @@ export function CopyLink({ name, path }: Pick<Shared, 'name' | 'path'>) {
         {LINK_SAID[copied]}
       </span>
     </>
-  )
-}
-
-const SNIPPET_SAID = { no: '', yes: 'Copied', failed: 'Not copied. Select the code and copy it.' }
-
-/** Height of a frame in CSS pixels without rows, and of each row, so that it needs no scroll bar. */
-const EMBED_AROUND_PX = 56
-const EMBED_ROW_PX = 40
-
-/** Rows while the number of teams is unknown. */
-export const USUAL_ROWS = 8
-
-type SnippetProps = {
-  league: Pick<League, 'id' | 'name'>
-  group: Pick<Group, 'slug' | 'name'>
-  rows: number
-}
-
-/** The HTML for a club's site: a frame whose height follows the rows. */
-export function Snippet({ league, group, rows }: SnippetProps) {
-  const name = `${league.name}, ${group.name}`
-  const title = name.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
-  const src = site.origin + embedPath(league.id, group.slug)
-  const height = EMBED_AROUND_PX + EMBED_ROW_PX * rows
-  const html = `<iframe src="${src}" title="${title}" width="100%" height="${height}" style="border: 0" loading="lazy"></iframe>`
-  const [copied, copy] = useCopy(html)
-  return (
-    <div className={css.snippet}>
-      <pre className="code night rounded" translate="no">
-        <code>{html}</code>
-      </pre>
-      <div className={css.tools}>
-        <button type="button" className={`scripted hover-chip ${layout.tool}`} onClick={copy}>
-          {`Copy the code for ${group.name}`}
-        </button>
-        <span role="status">{SNIPPET_SAID[copied]}</span>
-      </div>
-    </div>
   )
 }
 

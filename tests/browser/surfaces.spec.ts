@@ -9,7 +9,6 @@ import {
   expectNoAxeViolations,
   sheetsOf,
   test,
-  untilIdle,
   visit,
   widthOf,
   withoutScript,
@@ -112,17 +111,14 @@ function fillWith(count: number) {
   document.querySelector('main')?.style.setProperty('--rows', `${count}`)
 }
 
-test('a group gives the code for another site, and copies them', async ({ page }) => {
+test('a group leads to its poster, and to the page for clubs', async ({ page }) => {
   await visit(page, GROUP)
-  await untilIdle(page)
-  const rows = await page.locator('#gold tbody tr').count()
   const there = page.locator('details', { hasText: 'More for this table' })
   await there.getByText('More for this table').click()
-  await there.getByRole('button', { name: 'Copy the code for Gold' }).click()
-  await expect(there.getByRole('status').last()).toHaveText('Copied')
-  const copied = await clipboardOf(page)
-  expect(copied).toContain(`/embed/smash-bash/gold" title="Smash Bash, Gold" width="100%"`)
-  expect(copied).toContain(` height="${embedHeight(rows)}" `)
+  await expect(there.getByRole('link', { name: 'On your own site' })).toHaveAttribute(
+    'href',
+    '/data',
+  )
   await there.getByRole('link', { name: 'Poster for the noticeboard' }).click()
   await expect(page).toHaveURL(POSTER)
 })
@@ -134,7 +130,11 @@ test('the footer leads to the page for clubs, which tells of all', async ({ page
   await page.locator('#tables summary', { hasText: 'Smash Bash' }).click()
   await expect(page.getByRole('link', { name: 'QR code of Gold' })).toBeVisible()
   const gold = page.locator('#tables li', { hasText: 'embed/smash-bash/gold' }).last()
-  await expect(gold.locator('code')).toContainText(`height="${embedHeight(6)}"`)
+  await gold.getByRole('button', { name: 'Copy the code for Gold' }).click()
+  await expect(gold.getByRole('status')).toHaveText('Copied')
+  const copied = await clipboardOf(page)
+  expect(copied).toContain(`/embed/smash-bash/gold" title="Smash Bash, Gold" width="100%"`)
+  expect(copied).toContain(` height="${embedHeight(6)}" `)
   await expectNoAxeViolations(page)
 })
 

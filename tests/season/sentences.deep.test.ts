@@ -183,12 +183,12 @@ function expectTexts(texts: readonly string[], moment: Moment): void {
 const LABELS = new RegExp(
   `^(?:${[
     'Tonight.s results|Send Tonight.s.*|Report a score of.*|Latest results|Last five, latest on the right|Change|https:.*',
-    'Two at once, order unknown|Copy Tonight.s results|All results since 16:00.*|Copy the code for Diamond|.*&quot.*',
+    'Two at once, order unknown|Copy Tonight.s results|All results since 16:00.*',
     'Worked out from the table.*|Results since .*|Still to play|Smash Bash.*|Diamond(?:, (?:\\d+ )?\\w+ 2026.*)?|Team|[A-Z][a-z]?|[?#–]',
     'Find your team|Search|League|League standings|Live tables.*|We don.t have .*|Here is .*|The table of .*|Who won.*|W/O',
     'round \\d|rounds.*|\\d,|[+−]?\\d+|Last round.s table of Diamond|final table ?|Where they can finish|Screen, QR code.*|[WDL]+',
     'Season starts|Result by result|Results?|Points|Place|Played|Won|Drawn|Lost|Sets|Games|Date|Poster .*|Picture .*',
-    'On your own site|My team|More for this table|It keeps itself up to date|Highveld Padel|Earlier r.*|Final table.*|\\d rounds?',
+    'On your own site.*|My team|More for this table|Group winners picture|Highveld Padel|Earlier r.*|Final table.*|\\d rounds?',
     'Most points in a round|Biggest win|Longest run|Titles|Promotions|Records|All (?:rounds|groups).*|Group winners|Winners of the last round|The final|Won \\d of \\d, .*',
     'Diamond now.*|When they met,|Last result|What can still happen|Why this order|\\d+ [A-Z][a-z]+(?: 2026)?(?:, [\\d:]+)?',
     '[\\d:]+(?: on \\d+ \\w+)?|\\w+day \\d+ \\w+|(?:Set|Game) difference.*|Three matches each|By points alone|we can.t tell (?:whose|against whom) yet|Sd, Gd: .*|Anything is still possible for .*',

@@ -23,8 +23,8 @@ import { CalendarLinks } from '../../ui/calendar-links.tsx'
 import { ButtonLink, Buttons, Icon, type IconName } from '../../ui/controls.tsx'
 import { PageHeader, Paragraphs, Section } from '../../ui/layout.tsx'
 import { Disclosure } from '../../ui/notice.tsx'
-import { Snippet, USUAL_ROWS } from '../../ui/share.tsx'
 import css from './page.module.css'
+import { Snippet, USUAL_ROWS } from './snippet.tsx'
 
 const LEAGUE = leagues.find(isOfferedElsewhere)
 const GROUP = LEAGUE?.groups[0]

@@ -1,6 +1,6 @@
 // The page of one group: one table, as large as the screen allows. People share it.
 import leagues from 'content:leagues'
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import type { Group, League } from '../../../shared/content/leagues.ts'
 import { factsOfRound, type GroupFacts } from '../../../shared/standings/group.ts'
@@ -30,14 +30,7 @@ import { Icon } from '../../ui/controls.tsx'
 import layout from '../../ui/layout.module.css'
 import { Wide } from '../../ui/layout.tsx'
 import { scrollable } from '../../ui/scrollable.ts'
-import {
-  CopyLink,
-  PictureLink,
-  type Shared,
-  ShareLink,
-  Snippet,
-  USUAL_ROWS,
-} from '../../ui/share.tsx'
+import { CopyLink, PictureLink, type Shared, ShareLink } from '../../ui/share.tsx'
 import css from './page.module.css'
 
 export function Page() {
@@ -95,9 +88,7 @@ function OfGroup({ league, group }: { league: League; group: Group }) {
           <TonightHere league={league} group={group} />
           <FinalTables key={group.slug} league={league} group={group} />
           <Neighbours league={league} group={group} />
-          <More key={`more-${group.slug}`} shared={shared} league={league} group={group}>
-            <Snippet league={league} group={group} rows={board?.rows?.length || USUAL_ROWS} />
-          </More>
+          <More key={`more-${group.slug}`} shared={shared} league={league} group={group} />
         </Wide>
       </div>
     </>
@@ -150,10 +141,10 @@ function Neighbours({ league, group }: { league: League; group: Group }) {
   )
 }
 
-type MoreProps = { shared: Shared; league: League; group: Group; children: ReactNode }
+type MoreProps = { shared: Shared; league: League; group: Group }
 
-/** For few people: link, picture, poster, and the table in another site. */
-function More({ shared, league, group, children }: MoreProps) {
+/** For few people: link, picture, poster, and the table elsewhere. */
+function More({ shared, league, group }: MoreProps) {
   return (
     <details className={`paper screen ${css.more}`}>
       <summary className={css.way}>
@@ -171,14 +162,9 @@ function More({ shared, league, group, children }: MoreProps) {
           <a href={posterPath(league.id, group.slug)}>Poster for the noticeboard</a>
         </p>
         {isOfferedElsewhere(league) ? (
-          <>
-            <h2 className="subtitle">On your own site</h2>
-            <p>It keeps itself up to date.</p>
-            {children}
-            <p>
-              <a href="/data">Screen, QR code, spreadsheet, calendar</a>
-            </p>
-          </>
+          <p>
+            <a href="/data">On your own site, screen, QR code, spreadsheet, calendar</a>
+          </p>
         ) : null}
       </div>
     </details>
