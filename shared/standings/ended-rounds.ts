@@ -45,14 +45,9 @@ function monthsOf(rounds: readonly EndedRound[]): string {
 }
 
 /** `outcome`: "Braai Sisters won"; before a final, who plays in it. */
-export function roundEnd(
-  league: League,
-  round: EndedRound,
-): Pick<PageRounds['rounds'][number], 'outcome' | 'champion'> {
+export function roundEnd(league: League, round: EndedRound) {
   const group = groupCalled(league.groups, round.group)
-  if (!round.isComplete || !group) {
-    return { outcome: 'Not all matches were played', champion: null }
-  }
+  if (!round.isComplete || !group) return { outcome: 'Not all matches were played', champion: null }
   const facts = factsOfRound(league, group, round)
   const winner = winnerIn(facts)
   const final = zoneOutcomes(facts, (kind) => kind === 'finals').join('. ')

@@ -76,14 +76,8 @@ export function winnerOf(facts: RoundFacts): Row | null {
   return winner && isNamed(winner) ? winner : null
 }
 
-export type Champion = {
-  team: string
-  /** "Won 5 of 5, 25 points"; unknown figures are left out. */
-  score: string
-}
-
-/** The winner as pages and pictures announce it; null as winnerOf. */
-export function championOf(facts: RoundFacts): Champion | null {
+/** The winner as pages and pictures announce it; null as winnerOf. "Won 5 of 5, 25 points" without unknown figures. */
+export function championOf(facts: RoundFacts): { team: string; score: string } | null {
   const winner = winnerOf(facts)
   if (winner === null) return null
   const { team, wins, played, points } = winner

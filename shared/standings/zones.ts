@@ -41,24 +41,21 @@ export function zoneOutcomes(
 /** "Parkview Brothers win Diamond. Egoli Rebels and Lob Wall go down to Platinum."; '' for children. */
 export function endText(facts: RoundFacts): string {
   const won = winText(facts) || finalistsText(facts)
-  return [...(won === '' ? [] : [`${won}.`]), ...movedTexts(facts)].join(' ')
+  return [won && `${won}.`, ...movedTexts(facts)].filter(Boolean).join(' ')
 }
 
 /** "A and B play for the title" while a final decides a complete round; '' for children. */
 export function finalistsText(facts: RoundFacts): string {
-  return isTold(facts) && !winText(facts)
-    ? zoneOutcomes(facts, (kind) => kind === 'finals').join('. ')
-    : ''
+  return winText(facts) ? '' : endsOf(facts, (kind) => kind === 'finals').join('. ')
 }
 
 /** Who goes up or down after a complete round, in sentences; none for children. */
 export function movedTexts(facts: RoundFacts): string[] {
-  const moved = isTold(facts) ? zoneOutcomes(facts, (kind) => kind !== 'finals') : []
-  return moved.map((words) => `${words}.`)
+  return endsOf(facts, (kind) => kind !== 'finals').map((words) => `${words}.`)
 }
 
-function isTold(facts: RoundFacts): boolean {
-  return !facts.league.shortenNames && isComplete(facts)
+function endsOf(facts: RoundFacts, isMeant: (kind: Zone['kind']) => boolean): string[] {
+  return facts.league.shortenNames || !isComplete(facts) ? [] : zoneOutcomes(facts, isMeant)
 }
 
 /** "All matches played." while the table of the round is shown; a final table of a season says so itself. */

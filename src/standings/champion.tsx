@@ -1,7 +1,7 @@
 // The end of a round as a club announces it: who won, or who plays in the final. Children are never named.
 import { type ReactNode, useState } from 'react'
 import type { GroupFacts } from '../../shared/standings/group.ts'
-import { type Champion, championOf, type RoundFacts } from '../../shared/standings/round.ts'
+import { championOf, type RoundFacts } from '../../shared/standings/round.ts'
 import { finalistsText, movedTexts } from '../../shared/standings/zones.ts'
 import { cardPath } from '../../shared/surfaces.ts'
 import { Drawing } from '../ui/pictures.tsx'
@@ -22,11 +22,10 @@ export function ChampionBand({ facts, over, isBrief = false, children }: Champio
   // On an open page it neither appears nor goes: the tables below would move under a reader's eyes.
   const shown = first && (announced(facts) ?? first)
   if (!shown) return null
-  const { team, score } = shown
-  const isFinal = score === ''
+  const { team, score, isFinal } = shown
   return (
     <div className={isBrief || isFinal ? `${css.band} ${css.brief}` : css.band} data-ground="paper">
-      <p className={css.over}>{isFinal ? 'The final' : (over ?? 'Group winners')}</p>
+      <p className="heading">{isFinal ? 'The final' : (over ?? 'Group winners')}</p>
       <p className={css.name} translate="no">
         {team}
       </p>
@@ -34,7 +33,7 @@ export function ChampionBand({ facts, over, isBrief = false, children }: Champio
       {isBrief ? null : (
         <>
           <p>{movedTexts(facts).join(' ')}</p>
-          <div className={css.links}>{children}</div>
+          <div>{children}</div>
           <Drawing name="laughing" className={css.drawing} />
         </>
       )}
@@ -43,9 +42,11 @@ export function ChampionBand({ facts, over, isBrief = false, children }: Champio
 }
 
 /** null: nobody may be named, or matches are left. */
-export function announced(facts: RoundFacts): Champion | null {
+export function announced(facts: RoundFacts) {
+  const champion = championOf(facts)
+  if (champion) return { ...champion, isFinal: false }
   const team = finalistsText(facts)
-  return championOf(facts) ?? (team === '' ? null : { team, score: '' })
+  return team === '' ? null : { team, score: '', isFinal: true }
 }
 
 type WinnersPictureProps = { facts: GroupFacts; round?: string }
@@ -54,5 +55,5 @@ type WinnersPictureProps = { facts: GroupFacts; round?: string }
 export function WinnersPicture({ facts, round }: WinnersPictureProps) {
   if (championOf(facts) === null) return null
   const subject = [facts.league.id, facts.group.slug, round]
-  return <PictureLink path={cardPath(subject, 'story')} />
+  return <PictureLink path={cardPath(subject, 'story')} name="Group winners picture" />
 }

@@ -67,7 +67,7 @@ function Top() {
     >
       {champion ? (
         <div className={css.champion} data-ground="paper">
-          <p className={css.winner} translate="no">
+          <p className="winner clamp" translate="no">
             {champion.team}
           </p>
           <p className="bold">{champion.score}</p>

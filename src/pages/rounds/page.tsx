@@ -69,7 +69,9 @@ function AllRounds({ league, path }: { league: League; path: string }) {
                           {nameOf(league, group)}
                         </Link>
                       </h3>
-                      <p className={champion ? css.team : 'bold'}>{champion?.team ?? outcome}</p>
+                      <p className={champion ? 'winner mark' : 'bold'}>
+                        {champion?.team ?? outcome}
+                      </p>
                       <p>{champion?.score}</p>
                       <p className="note">{`Final table, ${dateText(at)}`}</p>
                     </li>
