@@ -58,7 +58,6 @@ export function StatusLine({ view, end = '' }: { view: StandingsView; end?: stri
 }
 
 function changedText(view: StandingsView, end: string): string {
-  if (view.status !== 'loaded' || view.changed.length === 0) return ''
-  if (end !== '') return `${end}.`
-  return `New results in ${new Intl.ListFormat('en-ZA').format(view.changed)}.`
+  if (view.status !== 'loaded' || view.changed === '') return ''
+  return end === '' ? view.changed : `${end}.`
 }

@@ -6,6 +6,7 @@ import useSWR from 'swr'
 import type { Group, League } from '../../shared/content/leagues.ts'
 import { DEVICE_TIMING } from '../../shared/on-device.ts'
 import { factsOf, type GroupFacts, type Standings } from '../../shared/standings/group.ts'
+import { hasNotStarted } from '../../shared/standings/round.ts'
 import { SECOND } from '../../shared/time.ts'
 import { STANDINGS_API } from '../../shared/urls.ts'
 import { type AskedStandings, getStandings } from '../api/api.ts'
@@ -33,8 +34,8 @@ export type StandingsView = { retry: () => void } & (
       standings: Standings
       /** The edge could not be reached: the rows come from the tab or from the device's cache. */
       offline: boolean
-      /** Names of the groups whose rows changed with the last answer. */
-      changed: readonly string[]
+      /** What the last answer changed: "New results in Diamond and Gold. New round in Silver." */
+      changed: string
     }
 )
 
@@ -133,23 +134,27 @@ function isFromDevice(): boolean {
   )
 }
 
-function useChanged(standings: Standings | undefined): readonly string[] {
-  const [last, setLast] = useState({ standings, changed: NOTHING })
+function useChanged(standings: Standings | undefined): string {
+  const [last, setLast] = useState({ standings, changed: '' })
   if (last.standings === standings) return last.changed
   const isSameLeague = standings && last.standings?.league === standings.league
-  const changed = isSameLeague && last.standings ? changes(last.standings, standings) : NOTHING
+  const changed = isSameLeague && last.standings ? changes(last.standings, standings) : ''
   setLast({ standings, changed })
   return changed
 }
 
-const NOTHING: readonly string[] = []
-
-function changes(before: Standings, after: Standings): readonly string[] {
-  const rows = new Map(before.groups.map((group) => [group.slug, figuresOf(group)]))
-  return after.groups
-    .filter((group) => group.rows && rows.get(group.slug) !== figuresOf(group))
-    .map((group) => group.name)
+function changes(before: Standings, after: Standings): string {
+  const was = new Map(before.groups.map((group) => [group.slug, figuresOf(group)]))
+  const changed = after.groups.filter(
+    (group) => group.rows && was.get(group.slug) !== figuresOf(group),
+  )
+  const named = (what: string, isNew: boolean) => {
+    const names = changed.filter(({ rows }) => hasNotStarted(rows) === isNew)
+    return names.length > 0 ? [`New ${what} in ${LIST.format(names.map(({ name }) => name))}.`] : []
+  }
+  return [...named('results', false), ...named('round', true)].join(' ')
 }
+const LIST = new Intl.ListFormat('en-ZA')
 
 /** Without keys, which the API leaves out for children. */
 function figuresOf({ rows }: Standings['groups'][number]): string {

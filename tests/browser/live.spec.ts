@@ -129,6 +129,27 @@ for (const [path, place] of [
   })
 }
 
+for (const [path, decided] of [
+  ['/standings/smash-bash/diamond', /^Braai Sisters and .+ play for the title\.$/],
+  ['/standings/smash-bash', 'New results in Diamond.'],
+] as const) {
+  test(`${path}, open until the next round, says how the last ended`, async ({ page, site }) => {
+    const { next, rows } = await changing(page, site, 'smash-bash')
+    await visit(page, path)
+    for (const [played, hasText] of [
+      [3, 'New results in Diamond.'],
+      [5, decided],
+      [0, 'New round in Diamond.'],
+    ] as const) {
+      await next('', {
+        rows: rows.map((row, place) => ({ ...row, played, points: played * (9 - place) })),
+      })
+      await expect(page.getByRole('status').filter({ hasText })).toBeVisible()
+      await expectNoAxeViolations(page)
+    }
+  })
+}
+
 for (const path of ['/results', '/results/smash-bash']) {
   test(`${path}: a new result is there with the next poll`, async ({ page }) => {
     let results = [latestResult(['First Ones', 'Lob Wall'], Date.now() - MINUTE)]

@@ -5,7 +5,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom'
 import type { Group, League } from '../../../shared/content/leagues.ts'
 import { factsOfRound, type GroupFacts } from '../../../shared/standings/group.ts'
 import { winText } from '../../../shared/standings/round.ts'
-import { endNotice } from '../../../shared/standings/zones.ts'
+import { endNotice, finalistsText } from '../../../shared/standings/zones.ts'
 import { cardPath, isOfferedElsewhere, posterPath } from '../../../shared/surfaces.ts'
 import { roundPath, standingsAt, standingsPath } from '../../../shared/urls.ts'
 import { useTitle } from '../../app/title.ts'
@@ -66,7 +66,7 @@ function OfGroup({ league, group }: { league: League; group: Group }) {
         >
           <div className={`${boardsCss.said} ${css.strip}`} data-ground="court">
             <div>
-              <StatusLine view={view} end={board ? winText(board) : ''} />
+              <StatusLine view={view} end={board ? winText(board) || finalistsText(board) : ''} />
               {board ? <BoardAge {...board} /> : null}
             </div>
             <ReportLink league={league} group={group} />
