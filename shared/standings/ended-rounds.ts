@@ -1,7 +1,7 @@
 // Ended rounds: their final tables and results, as the history Worker keeps them.
 import * as v from 'valibot'
 import type { League } from '../content/leagues.ts'
-import { DAY, sastMoment } from '../time.ts'
+import { DAY, dateText } from '../time.ts'
 import { groupCalled } from '../urls.ts'
 import { factsOfRound } from './group.ts'
 import { type EndedRound, RoundSchema } from './history.ts'
@@ -11,10 +11,7 @@ import { zoneOutcomes } from './zones.ts'
 /** All groups of a league end a round within this time. */
 const ONE_ROUND_MS = 14 * DAY
 
-/**
- * The rounds that all groups of a league played at the same time have one name, by the months of their ends: "November
- * 2026", "November 2026, round 2" or "October to November 2026".
- */
+/** The rounds that all groups of a league played at the same time have one name, by the days of their ends. */
 export function roundNames(rounds: readonly EndedRound[]): ReadonlyMap<EndedRound, string> {
   const together: EndedRound[][] = []
   for (const round of rounds.toSorted((one, other) => one.at - other.at)) {
@@ -24,24 +21,17 @@ export function roundNames(rounds: readonly EndedRound[]): ReadonlyMap<EndedRoun
     if (own && isSame && !own.some(({ group }) => group === round.group)) own.push(round)
     else together.push([round])
   }
-  const months = together.map(monthsOf)
-  return new Map(
-    together.flatMap((own, n) => {
-      const count = months.slice(0, n).filter((one) => one === months[n]).length
-      const name = `${months[n]}${count > 0 ? `, round ${count + 1}` : ''}`
-      return own.map((round) => [round, name] as const)
-    }),
-  )
+  return new Map(together.flatMap((own) => own.map((round) => [round, daysOf(own)] as const)))
 }
 
-/** `rounds`: the oldest first. */
-function monthsOf(rounds: readonly EndedRound[]): string {
-  const times = rounds.map(({ at }) => sastMoment(at))
-  const [first, last] = [times[0], times.at(-1)]
-  if (!first || !last) return ''
-  const end = `${last.month} ${last.year}`
-  if (first.year !== last.year) return `${first.month} ${first.year} to ${end}`
-  return first.month === last.month ? end : `${first.month} to ${end}`
+/** "28 November 2026", "5 to 12 November 2026" or "30 October 2026 to 6 November 2026". `rounds`: the oldest first. */
+function daysOf(rounds: readonly EndedRound[]): string {
+  const [first = '', last = ''] = [rounds[0], rounds.at(-1)].map((round) =>
+    dateText(round?.at ?? 0),
+  )
+  if (first === last) return last
+  const [day, ...month] = first.split(' ')
+  return `${last.endsWith(month.join(' ')) ? day : first} to ${last}`
 }
 
 /** `outcome`: "Braai Sisters won"; before a final, who plays in it. */

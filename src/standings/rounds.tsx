@@ -39,10 +39,10 @@ export function FinalTables({ league, group }: { league: League; group: Group })
         Final tables
       </h2>
       <ul className="list">
-        {rounds.map(({ slug, name, outcome }) => (
+        {rounds.map(({ slug, at, outcome }) => (
           <li key={slug}>
             <Link className="target" to={roundPath(league.id, group.slug, slug)}>
-              {name}
+              {dateText(at)}
             </Link>{' '}
             <span>{outcome}</span>
           </li>
@@ -67,10 +67,10 @@ export function TeamRounds({ league, path }: { league: League; path: string }) {
       <details>
         <summary className={css.more}>{counted(rounds.length, 'round')}</summary>
         <ul className="list">
-          {rounds.map(({ group, slug, name, place = 0, points }) => (
+          {rounds.map(({ group, slug, at, place = 0, points }) => (
             <li key={`${group} ${slug}`}>
               <Link className="target" to={roundPath(league.id, group, slug)}>
-                {`${nameOf(league, group)}, ${name}`}
+                {`${nameOf(league, group)}, ${dateText(at)}`}
               </Link>{' '}
               <span>{`${ordinal(place)}${points == null ? '' : `, ${counted(points, 'point')}`}`}</span>
             </li>

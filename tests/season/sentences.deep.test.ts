@@ -192,7 +192,7 @@ const LABELS = new RegExp(
     'Most points in a round|Biggest win|Longest run|Titles|Promotions|Records|All (?:rounds|groups).*|Group winners|Winners of the last round|The final|Won \\d of \\d, .*',
     'Diamond now.*|When they met,|Last result|What can still happen|Why this order|\\d+ [A-Z][a-z]+(?: 2026)?(?:, [\\d:]+)?',
     '[\\d:]+(?: on \\d+ \\w+)?|\\w+day \\d+ \\w+|(?:Set|Game) difference.*|Three matches each|By points alone|we can.t tell (?:whose|against whom) yet|Sd, Gd: .*|Anything is still possible for .*',
-    'Matches played|Order as set .*|A dash means.*|Points of .*|Form, latest on .*|Checked .*|After the results of .*|\\w+ 2026(?:, round 2)?',
+    'Matches played|Order as set .*|A dash means.*|Points of .*|Form, latest on .*|Checked .*|After the results of .*|\\d+ (?:\\w+ )?to \\d+ \\w+ 2026',
   ].join('|')})$`,
 )
 
@@ -218,7 +218,7 @@ function partsOf(text: string): string[] {
     .replaceAll('\u2011', '-')
     .replace(/ (?:today|since \w+day \d+ \w+)/g, '')
     .replace(/form, oldest first: ([a-z, ]*)/g, (_, form: string) => `form ${lettersOf(form)}`)
-    .replace(/^(?:Diamond(?:, |(?=[A-Z])))?(?:\w+ 2026(?:, round 2)? (?=\S))?/, '')
+    .replace(/^(?:Diamond(?:, |(?=[A-Z])))?(?:\d+ \w+ 2026 (?=\S))?/, '')
     .replace(/^(?:Share|More (?:about|ways to share)|Finals|For the title|[▲▼] (?:Up|Down)) /, '')
     .split(
       /\. |; (?!the)| · |(?<=^\d, )|, (?:just )?in at |(?<=Last result: |When they met, )|Arrange it |, (?=beat |lost to|drew with)/,
