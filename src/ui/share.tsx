@@ -1,10 +1,10 @@
 // Sharing: by the device's share menu, by WhatsApp, by copying.
 import site from 'content:site'
-import { type MouseEvent, useEffect, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { SECOND } from '../../shared/time.ts'
 import { chatUrl, isPlainClick } from '../app/links.ts'
 import css from './controls.module.css'
-import { Icon } from './controls.tsx'
+import { Button, Icon } from './controls.tsx'
 import layout from './layout.module.css'
 
 export type Shared = {
@@ -59,10 +59,29 @@ type PictureLinkProps = { path: string; name?: string }
 /** `path`: of the picture. */
 export function PictureLink({ path, name = 'Picture for your status' }: PictureLinkProps) {
   return (
-    <a className={`hover-chip ${layout.tool} ${css.picture}`} href={path} download>
+    <a className={`hover-chip ${layout.tool}`} href={path} download>
       <Icon name="picture" />
       {name}
     </a>
+  )
+}
+
+type CopyButtonProps = {
+  text: string
+  /** How to copy it by hand, where the browser does not. */
+  failed: string
+  children: ReactNode
+}
+
+export function CopyButton({ text, failed, children }: CopyButtonProps) {
+  const [copied, copy] = useCopy(text)
+  return (
+    <>
+      <Button className="scripted" look="outline" onClick={copy}>
+        <span>{children}</span>
+      </Button>
+      <span role="status">{{ no: '', yes: 'Copied', failed }[copied]}</span>
+    </>
   )
 }
 
@@ -109,7 +128,7 @@ const SEEN_MS = 4 * SECOND
 
 type Copied = 'no' | 'yes' | 'failed'
 
-export function useCopy(text: string): [Copied, () => Promise<void>] {
+function useCopy(text: string): [Copied, () => Promise<void>] {
   const [copied, setCopied] = useState<Copied>('no')
   useEffect(() => {
     const timer = copied === 'no' ? undefined : setTimeout(() => setCopied('no'), SEEN_MS)

@@ -3,10 +3,7 @@ import site from 'content:site'
 import type { Group, League } from '../../../shared/content/leagues.ts'
 import { embedPath } from '../../../shared/surfaces.ts'
 import css from '../../ui/controls.module.css'
-import layout from '../../ui/layout.module.css'
-import { useCopy } from '../../ui/share.tsx'
-
-const SNIPPET_SAID = { no: '', yes: 'Copied', failed: 'Not copied. Select the code and copy it.' }
+import { CopyButton } from '../../ui/share.tsx'
 
 /** Height of a frame in CSS pixels without rows, and of each row, so that it needs no scroll bar. */
 const EMBED_AROUND_PX = 56
@@ -28,17 +25,15 @@ export function Snippet({ league, group, rows }: SnippetProps) {
   const src = site.origin + embedPath(league.id, group.slug)
   const height = EMBED_AROUND_PX + EMBED_ROW_PX * rows
   const html = `<iframe src="${src}" title="${title}" width="100%" height="${height}" style="border: 0" loading="lazy"></iframe>`
-  const [copied, copy] = useCopy(html)
   return (
     <div className={css.snippet}>
       <pre className="code night rounded" translate="no">
         <code>{html}</code>
       </pre>
       <div className={css.tools}>
-        <button type="button" className={`scripted hover-chip ${layout.tool}`} onClick={copy}>
+        <CopyButton text={html} failed="Not copied. Select the code and copy it.">
           {`Copy the code for ${group.name}`}
-        </button>
-        <span role="status">{SNIPPET_SAID[copied]}</span>
+        </CopyButton>
       </div>
     </div>
   )

@@ -4,7 +4,7 @@ import page from 'content:pages/report'
 import site from 'content:site'
 import { chatUrl } from '../../app/links.ts'
 import { Button, ButtonLink, Buttons } from '../../ui/controls.tsx'
-import { useCopy } from '../../ui/share.tsx'
+import { CopyButton } from '../../ui/share.tsx'
 import css from './page.module.css'
 import { type ScoreReport, scoreMessage } from './score.ts'
 import { RUNNING } from './score-state.ts'
@@ -19,7 +19,13 @@ export function SendScore({ report, reportAnother }: SendScoreProps) {
       <Buttons>
         <ButtonLink to={chatUrl(site.whatsapp.number, message)}>Send to the league</ButtonLink>
         {/* The key resets the status when the message changes. */}
-        <CopyMessage key={message} message={message} />
+        <CopyButton
+          key={message}
+          text={message}
+          failed="Not copied. Hold the message to select it."
+        >
+          Copy<span className="sr"> the message</span>
+        </CopyButton>
       </Buttons>
       <p className="soft">
         WhatsApp opens with this message; just press send. No signal? It sends when you're back.
@@ -32,25 +38,6 @@ export function SendScore({ report, reportAnother }: SendScoreProps) {
           Report another match
         </Button>
       </Buttons>
-    </>
-  )
-}
-
-const SAID = {
-  no: '',
-  yes: 'Copied',
-  failed: 'Not copied. Hold the message to select it.',
-}
-
-function CopyMessage({ message }: { message: string }) {
-  const [copied, copy] = useCopy(message)
-  return (
-    <>
-      <Button look="outline" onClick={copy}>
-        Copy
-        <span className="sr"> the message</span>
-      </Button>
-      <span role="status">{SAID[copied]}</span>
     </>
   )
 }
