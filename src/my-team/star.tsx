@@ -3,8 +3,8 @@ import layout from '../ui/layout.module.css'
 import css from './my-team.module.css'
 import { isSameTeam, type MyTeam, myTeams, useMyTeams } from './my-teams.ts'
 
-/** `small`: in a list, where phones show only the icon. */
-export function Star({ team, small = false }: { team: MyTeam; small?: boolean }) {
+/** Phones show only the icon. */
+export function Star({ team }: { team: MyTeam }) {
   const [said, setSaid] = useState('')
   const star = useRef<HTMLButtonElement>(null)
   const isMine = useMyTeams().some((one) => isSameTeam(one, team))
@@ -26,7 +26,7 @@ export function Star({ team, small = false }: { team: MyTeam; small?: boolean })
         <svg width={22} height={22} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
           <path d="M12 3l2.8 5.8 6.2.9-4.5 4.4 1.1 6.3-5.6-3-5.6 3 1.1-6.3L3 9.7l6.2-.9z" />
         </svg>
-        {small ? <span className={css.words}>My team</span> : 'My team'}
+        <span className={css.words}>My team</span>
       </button>
       <div className={said ? css.starSaid : 'sr'}>
         <p role="status">{said}</p>

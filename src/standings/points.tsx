@@ -9,6 +9,7 @@ import { type OwnResult, shortResult } from '../../shared/standings/team-words.t
 import { capitalised, distinct, unbroken } from '../../shared/text.ts'
 import { MINUTE, sastDay, sastMoment } from '../../shared/time.ts'
 import { scrollable } from '../ui/scrollable.ts'
+import storyCss from './story.module.css'
 import css from './team.module.css'
 
 type TeamPointsProps = { facts: GroupFacts; row: Row; results: readonly OwnResult[] }
@@ -31,7 +32,7 @@ export function TeamPoints({ facts, row, results }: TeamPointsProps) {
       <h2 id="team-points">{page.points}</h2>
       <PointsDrawing chart={chart} team={row.team} />
       <details>
-        <summary className={css.more}>Result by result</summary>
+        <summary className={storyCss.more}>Result by result</summary>
         <section ref={scrollable} className={css.scroll} aria-label={`Points of ${row.team}`}>
           <table className={css.table}>
             <caption className="sr">{`Points of ${row.team}, oldest first`}</caption>

@@ -110,7 +110,7 @@ function Found({ typed, count, teams, isHydrated }: FoundPage & { isHydrated: bo
             {teams.map((team) => (
               <li key={team.path} className={css.found}>
                 <TeamLink team={team} name={team.name} />
-                {isHydrated ? <Star team={team} small /> : null}
+                {isHydrated ? <Star team={team} /> : null}
               </li>
             ))}
           </ul>

@@ -57,7 +57,6 @@ function OfGroup({ league, group, slug }: { league: League; group: Group; slug: 
             <Fragment key={team.key}>
               <Star
                 team={{ league: league.id, group: group.slug, key: team.key, name: team.name }}
-                small
               />
               <ReportLink league={league} group={group} />
               <ShareLink {...shared} text={shareText(facts)} />

@@ -68,8 +68,8 @@ export function Screen() {
   useState(preloadedLogos)
   useWakeLock()
   useRemote(remote)
-  useNightlyReload()
-  useReportedTime()
+  useEvery(RELOAD_TRY_MS, reloadAtNight)
+  useEvery(SCREEN_MINUTES * MINUTE, reportTime)
   return (
     <div className={`screen ${css.screen}`} data-quiet={isThere ? undefined : ''}>
       <h1 className="sr">{page.heading}</h1>
@@ -138,24 +138,21 @@ function useWakeLock(): void {
 const RELOAD_HOUR = '04'
 const RELOAD_TRY_MS = 20 * MINUTE
 
-function useNightlyReload(): void {
+function useEvery(ms: number, run: () => void): void {
   useEffect(() => {
-    const timer = setInterval(() => {
-      if (sastMoment(Date.now()).time.startsWith(RELOAD_HOUR)) void reloadIfThere()
-    }, RELOAD_TRY_MS)
+    const timer = setInterval(run, ms)
     return () => clearInterval(timer)
-  }, [])
+  }, [ms, run])
+}
+
+function reloadAtNight(): void {
+  if (sastMoment(Date.now()).time.startsWith(RELOAD_HOUR)) void reloadIfThere()
 }
 
 /** The minutes of all screens are summed by month (docs/vars.md). */
-function useReportedTime(): void {
-  useEffect(() => {
-    const report: CountReport = { count: Array(SCREEN_MINUTES).fill('use:screen') }
-    const text = JSON.stringify(report)
-    const send = () => document.hidden || navigator.sendBeacon?.(REPORTS_PATH, text)
-    const timer = setInterval(send, SCREEN_MINUTES * MINUTE)
-    return () => clearInterval(timer)
-  }, [])
+function reportTime(): void {
+  const report: CountReport = { count: Array(SCREEN_MINUTES).fill('use:screen') }
+  if (!document.hidden) navigator.sendBeacon?.(REPORTS_PATH, JSON.stringify(report))
 }
 
 /** Reloads only if the site answers, not an error or a network's sign-in page. */
