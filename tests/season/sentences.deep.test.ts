@@ -192,7 +192,7 @@ const LABELS = new RegExp(
     'Most points in a round|Biggest win|Longest run|Titles|Promotions|Records|All (?:rounds|groups).*|Group winners|Winners of the last round|The final|Won \\d of \\d, .*',
     'Diamond now.*|When they met,|Last result|What can still happen|Why this order|\\d+ [A-Z][a-z]+(?: 2026)?(?:, [\\d:]+)?',
     '[\\d:]+(?: on \\d+ \\w+)?|\\w+day \\d+ \\w+|(?:Set|Game) difference.*|Three matches each|By points alone|we can.t tell (?:whose|against whom) yet|Sd, Gd: .*|Anything is still possible for .*',
-    'Matches played|Order as set .*|A dash means.*|Points of .*|Form, latest on .*|Checked .*|After the results of .*|\\d+ (?:\\w+ )?to \\d+ \\w+ 2026',
+    'Matches played|Order as set .*|A dash means.*|Points of .*|Form, latest on .*|Checked .*|After the results of .*|Ended \\d.*',
   ].join('|')})$`,
 )
 

@@ -58,7 +58,7 @@ function AllRounds({ league, path }: { league: League; path: string }) {
           ) : null}
           {names.map((name, n) => (
             <section key={name} aria-labelledby={`round-${n}`}>
-              <h2 id={`round-${n}`}>{name}</h2>
+              <h2 id={`round-${n}`}>{`Ended ${name}`}</h2>
               <ul className={css.winners}>
                 {rounds
                   .filter((round) => round.name === name)
