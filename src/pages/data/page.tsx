@@ -50,6 +50,15 @@ export function Page() {
           >
             <Screen />
           </Disclosure>
+          <Disclosure
+            id="noticeboard"
+            title={<Way icon="picture" name="The noticeboard" />}
+            note="One page to print, with a code that opens the live table."
+          >
+            <p>
+              Each table has its poster. <a href="#tables">Pick your table</a>
+            </p>
+          </Disclosure>
           {calendars.some(({ ends }) => Date.parse(ends) + DAY > now) ? (
             <Disclosure
               id="calendar"
