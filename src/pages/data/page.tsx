@@ -15,9 +15,7 @@ import {
   tableCsvPath,
   tvPath,
 } from '../../../shared/surfaces.ts'
-import { DAY } from '../../../shared/time.ts'
 import { feedPath, standingsPath } from '../../../shared/urls.ts'
-import { useMoment } from '../../app/clock.ts'
 import { useTeams } from '../../my-team/use-known-teams.ts'
 import { CalendarLinks } from '../../ui/calendar-links.tsx'
 import { ButtonLink, Buttons, Icon, type IconName } from '../../ui/controls.tsx'
@@ -30,7 +28,6 @@ const LEAGUE = leagues.find(isOfferedElsewhere)
 const GROUP = LEAGUE?.groups[0]
 
 export function Page() {
-  const now = useMoment()
   return (
     <>
       <PageHeader title={page.heading} lead={page.lead} picture={page.picture} />
@@ -59,7 +56,7 @@ export function Page() {
               Each table has its poster. <a href="#tables">Pick your table</a>
             </p>
           </Disclosure>
-          {calendars.some(({ ends }) => Date.parse(ends) + DAY > now) ? (
+          {calendars.length > 0 ? (
             <Disclosure
               id="calendar"
               title={<Way icon="calendar" name="Your calendar" />}
