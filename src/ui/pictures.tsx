@@ -1,4 +1,3 @@
-import type { SyntheticEvent } from 'react'
 import { PICTURE_WIDTHS } from '../../shared/pictures.ts'
 import css from './cards.module.css'
 
@@ -80,14 +79,18 @@ export function Drawing({ name, alt = '', className = '' }: DrawingProps) {
       alt={alt}
       loading="lazy"
       decoding="async"
-      onError={hideBroken}
+      ref={hideBroken}
+      onError={({ currentTarget }) => hideBroken(currentTarget)}
     />
   )
 }
 
-/** Without signal, saved pages lack their pictures; a browser would draw a broken one. */
-export function hideBroken({ currentTarget }: SyntheticEvent<HTMLElement>): void {
-  currentTarget.hidden = true
+/**
+ * Without signal, saved pages lack their pictures; a browser would draw a broken one. Also as a ref: a picture may have
+ * failed before hydration.
+ */
+export function hideBroken(image: HTMLImageElement | null): void {
+  if (image?.complete && image.naturalWidth === 0) image.hidden = true
 }
 
 type FirstPictureProps = {

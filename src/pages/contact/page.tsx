@@ -183,7 +183,8 @@ function Sketch({ label, file, phone, alt }: SketchProps) {
         height={560}
         loading="lazy"
         alt={`Drawn map of ${label}: ${alt}`}
-        onError={hideBroken}
+        ref={hideBroken}
+        onError={({ currentTarget }) => hideBroken(currentTarget)}
       />
     </picture>
   )

@@ -5,6 +5,7 @@ import { chatUrl } from '../../app/links.ts'
 import { ButtonLink, Buttons } from '../../ui/controls.tsx'
 import { PageHeader, Paragraphs, SeasonPath, Section } from '../../ui/layout.tsx'
 import { Disclosure } from '../../ui/notice.tsx'
+import { hideBroken } from '../../ui/pictures.tsx'
 import css from './page.module.css'
 
 export function Page() {
@@ -63,10 +64,8 @@ export function Page() {
             height={620}
             loading="lazy"
             alt={COURT}
-            // Without signal a saved page may lack it.
-            onError={({ currentTarget }) =>
-              currentTarget.closest('section')?.setAttribute('hidden', '')
-            }
+            ref={hideBroken}
+            onError={({ currentTarget }) => hideBroken(currentTarget)}
           />
         </picture>
       </Section>
