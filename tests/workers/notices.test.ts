@@ -1,5 +1,4 @@
 // What the league is told without a form: weekly mail, spam list, failures, warnings, reminders.
-import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE } from '../../shared/time.ts'
 import { migrate } from '../../workers/platform/database.ts'
@@ -86,16 +85,9 @@ test('the first weekly mail of a month has what sponsors ask for', async () => {
     { event: 'use:screen', count: 2460 },
   ])
   await harness.days(20)
-  const mails = harness
-    .mailsWith('week to')
-    .map(({ text = '' }) => text.match(/For sponsors.*/s)?.[0])
-  expect(mails).toEqual([
-    undefined,
-    expect.stringMatching(
-      /^.*August 2025:\n12\s400 tables opened\n41 hours on clubhouse screens\n\n/,
-    ),
-    undefined,
-  ])
+  const texts = harness.mailsWith('week to').map(({ text = '' }) => text.split('For sponsors, ')[1])
+  const shown = /^August 2025:\n12\s400 tables opened\n41 hours on clubhouse screens\n\n/
+  expect(texts).toEqual([undefined, expect.stringMatching(shown), undefined])
 })
 
 test('Monday brings all entries for a spreadsheet, and no one who was forgotten', async () => {
@@ -110,17 +102,13 @@ test('Monday brings all entries for a spreadsheet, and no one who was forgotten'
   const [{ attachments = [] } = {}] = harness.mailsWith('week to')
   const [list] = attachments
   expect(list).toMatchObject({ filename: 'nxt-gen-entries.csv', type: 'text/csv' })
-  const text = new TextDecoder().decode(v.parse(v.instance(Uint8Array), list?.content))
+  const text = new TextDecoder().decode(Object(list).content)
   expect(text).toMatch(/^"entry";"reference";"received";.*\r\n"2";.*O'Brien-Ñandú.*"'=1\+1"/)
   expect(text).not.toContain('Gone')
 })
 
 test('an entry keeps its number, and no other gets it', async () => {
   const harness = new Harness()
-  const numbers = () =>
-    harness
-      .mailsWith("Men's Open")
-      .map(({ subject }) => /entry (\d+): (.*)/.exec(subject)?.slice(1))
   harness.mail = hangs
   await harness.register('mens-open', { ...open, playerSurname: 'van\nder Merwe' })
   await harness.advance(MINUTE)
@@ -130,10 +118,11 @@ test('an entry keeps its number, and no other gets it', async () => {
   const { reference } = await harness.enter('mens-open', { ...open, playerSurname: 'Bcc: a@b.c' })
   await harness.ask('forget', reference, 'all', 'request')
   await harness.enter('mens-open', { ...open, playerSurname: 'x'.repeat(99) })
-  expect(numbers()).toEqual([
-    ['1', 'van der Merwe, looking for a partner (may be a repeat)'],
-    ['2', 'Bcc abc, looking for a partner'],
-    ['3', `${'x'.repeat(40)}, looking for a partner`],
+  expect(harness.subjects()).toEqual([
+    "Men's Open, entry 1: van der Merwe, looking for a partner (may be a repeat)",
+    "Men's Open, entry 2: Bcc abc, looking for a partner",
+    expect.stringMatching(/^Delete these mails/),
+    `Men's Open, entry 3: ${'x'.repeat(40)}, looking for a partner`,
   ])
 })
 
