@@ -113,10 +113,9 @@ async function answerOf(edge: ReturnType<typeof edgeWith>, { id }: Tournament): 
   }
   await edge.harness.settle()
   const [reference = ''] = /[A-Z]{2}(?:-[0-9A-Z]{4}){2}/.exec(said) ?? []
-  const { text = '' } = edge.harness.mails.find(({ subject }) => subject.includes(reference)) ?? {}
-  const isAnnounced = !text.includes('has no date yet')
-  const [, edition] = /So far for (.*?): /.exec(text) ?? []
-  return `200 for ${edition}${isAnnounced ? '' : ', not announced yet'}`
+  const [{ text = '' } = {}] = edge.harness.mailsWith(reference)
+  const [, edition = 'the next one, not announced yet'] = /So far(?: for (.*?))?: /.exec(text) ?? []
+  return `200 for ${edition}`
 }
 
 function entriesIn(html: string): 'open' | 'not yet open' | 'closed' {
