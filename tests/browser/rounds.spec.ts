@@ -18,7 +18,7 @@ const round: EndedRound = {
 }
 const records = [{ name: 'Titles', words: "O'Brien-Ñandú: 1 title", at: AT, path: PATH }]
 const outcome = "O'Brien-Ñandú and Lob Wall play for the title"
-const ended = { ...round, name: 'October 2026', outcome, champion: null }
+const ended = { ...round, name: '29 October 2026', outcome, champion: null }
 const rounds: PageRounds = { path: ROUNDS, records, rounds: [ended] }
 const final: PageRounds = { path: PATH, records: [], rounds: [ended], round }
 
@@ -39,6 +39,7 @@ test('a league lists its rounds, and a final table stands alone', async ({ page,
     }
   }
   await visit(page, ROUNDS)
+  await expect(page.getByRole('heading', { name: 'Ended 29 October 2026' })).toBeVisible()
   await page.getByRole('link', { name: 'Diamond' }).click()
   await expect(page).toHaveURL(PATH)
   await expect(page.getByRole('main')).toContainText(outcome)
@@ -98,7 +99,7 @@ test('each group lists its own final tables after a navigation', async ({ page, 
     ...ended,
     group: 'platinum',
     slug: '2026-09',
-    name: 'September 2026',
+    at: Date.parse('2026-09-30T19:00:00Z'),
     outcome: 'Net Gains won',
   }
   await page.route('**/api/rounds/smash-bash/platinum', (route) =>
@@ -106,7 +107,7 @@ test('each group lists its own final tables after a navigation', async ({ page, 
   )
   await visit(page, diamond)
   const list = page.getByRole('region', { name: 'Final tables' })
-  await expect(list).toContainText(`October 2026 ${outcome}`)
+  await expect(list).toContainText(`29 October 2026 ${outcome}`)
   await page.getByRole('link', { name: 'Platinum', exact: true }).click()
-  await expect(list).toContainText('September 2026 Net Gains won')
+  await expect(list).toContainText('30 September 2026 Net Gains won')
 })
