@@ -112,7 +112,7 @@ export function Arrange({ league, group, pair }: ArrangeProps) {
   const names = pair.map(({ team }) => printedName(team)).join(' v ')
   const question = `${names}, ${group.name}, ${league.name}: which evening this week suits you?`
   return (
-    <a className={resultsCss.share} href={chatUrl('', question)} target="_blank" rel="noopener">
+    <a className="screen target bold" href={chatUrl('', question)} target="_blank" rel="noopener">
       Arrange it<span className="sr">{` ${names}`}</span>
     </a>
   )
