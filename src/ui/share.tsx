@@ -1,10 +1,10 @@
 // Sharing: by the device's share menu, by WhatsApp, by copying.
 import site from 'content:site'
-import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
+import { type MouseEvent, useEffect, useState } from 'react'
 import { SECOND } from '../../shared/time.ts'
 import { chatUrl, isPlainClick } from '../app/links.ts'
 import css from './controls.module.css'
-import { Button, Icon } from './controls.tsx'
+import { Icon } from './controls.tsx'
 import layout from './layout.module.css'
 
 export type Shared = {
@@ -66,25 +66,6 @@ export function PictureLink({ path, name = 'Picture for your status' }: PictureL
   )
 }
 
-type CopyButtonProps = {
-  text: string
-  /** How to copy it by hand, where the browser does not. */
-  failed: string
-  children: ReactNode
-}
-
-export function CopyButton({ text, failed, children }: CopyButtonProps) {
-  const [copied, copy] = useCopy(text)
-  return (
-    <>
-      <Button className="scripted" look="outline" onClick={copy}>
-        <span>{children}</span>
-      </Button>
-      <span role="status">{{ no: '', yes: 'Copied', failed }[copied]}</span>
-    </>
-  )
-}
-
 const LINK_SAID = { no: '', yes: 'Link copied', failed: 'The link could not be copied' }
 
 export function CopyLink({ name, path }: Pick<Shared, 'name' | 'path'>) {
@@ -128,7 +109,7 @@ const SEEN_MS = 4 * SECOND
 
 type Copied = 'no' | 'yes' | 'failed'
 
-function useCopy(text: string): [Copied, () => Promise<void>] {
+export function useCopy(text: string): [Copied, () => Promise<void>] {
   const [copied, setCopied] = useState<Copied>('no')
   useEffect(() => {
     const timer = copied === 'no' ? undefined : setTimeout(() => setCopied('no'), SEEN_MS)

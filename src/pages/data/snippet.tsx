@@ -3,7 +3,7 @@ import site from 'content:site'
 import type { Group, League } from '../../../shared/content/leagues.ts'
 import { embedPath } from '../../../shared/surfaces.ts'
 import css from '../../ui/controls.module.css'
-import { CopyButton } from '../../ui/share.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 
 /** Height of a frame in CSS pixels without rows, and of each row, so that it needs no scroll bar. */
 const EMBED_AROUND_PX = 56
