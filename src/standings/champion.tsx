@@ -55,5 +55,5 @@ type WinnersPictureProps = { facts: GroupFacts; round?: string }
 export function WinnersPicture({ facts, round }: WinnersPictureProps) {
   if (championOf(facts) === null) return null
   const subject = [facts.league.id, facts.group.slug, round]
-  return <PictureLink path={cardPath(subject, 'story')} name="Group winners picture" />
+  return <PictureLink path={cardPath(subject, 'story')} name="Winners picture" />
 }

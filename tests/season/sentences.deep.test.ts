@@ -188,7 +188,7 @@ const LABELS = new RegExp(
     'Find your team|Search|League|League standings|Live tables.*|We don.t have .*|Here is .*|The table of .*|Who won.*|W/O',
     'round \\d|rounds.*|\\d,|[+−]?\\d+|Last round.s table of Diamond|final table ?|Where they can finish|Screen, QR code.*|[WDL]+',
     'Season starts|Result by result|Results?|Points|Place|Played|Won|Drawn|Lost|Sets|Games|Date|Poster .*|Picture .*',
-    'On your own site.*|My team|More for this table|Group winners picture|Highveld Padel|Earlier r.*|Final table.*|\\d rounds?',
+    'On your own site.*|My team|More for this table|Winners picture|Highveld Padel|Earlier r.*|Final table.*|\\d rounds?',
     'Most points in a round|Biggest win|Longest run|Titles|Promotions|Records|All (?:rounds|groups).*|Group winners|Winners of the last round|The final|Won \\d of \\d, .*',
     'Diamond now.*|When they met,|Last result|What can still happen|Why this order|\\d+ [A-Z][a-z]+(?: 2026)?(?:, [\\d:]+)?',
     '[\\d:]+(?: on \\d+ \\w+)?|\\w+day \\d+ \\w+|(?:Set|Game) difference.*|Three matches each|By points alone|we can.t tell (?:whose|against whom) yet|Sd, Gd: .*|Anything is still possible for .*',
