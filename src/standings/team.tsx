@@ -7,7 +7,11 @@ import { isComplete, placeText, winnerOf, zoneOf } from '../../shared/standings/
 import type { Row } from '../../shared/standings/schema.ts'
 import { isOver } from '../../shared/standings/season.ts'
 import { keyOf, keysOf } from '../../shared/standings/team.ts'
-import type { MatchOutcome, OwnResult } from '../../shared/standings/team-words.ts'
+import {
+  type MatchOutcome,
+  type OwnResult,
+  shortResult,
+} from '../../shared/standings/team-words.ts'
 import { zoneSaid } from '../../shared/standings/zones.ts'
 import { capitalised, distinct } from '../../shared/text.ts'
 import { type TeamPaths, teamPaths } from '../../shared/urls.ts'
@@ -51,8 +55,9 @@ export function Team({ team, ...facts }: GroupFacts & { team: string }) {
 type TeamSectionProps = { facts: GroupFacts; row: Row; opponents: Opponents; links: TeamPaths }
 
 /** Place and points in a sentence, then all figures, and the form. */
-function TeamScore({ facts, row }: TeamSectionProps) {
+function TeamScore({ facts, row, opponents }: TeamSectionProps) {
   const now = useMoment()
+  const [last] = opponents.results
   const { form, movement } = marksOf(facts, row)
   const figures = [
     ['Place', placeText(facts.rows, row)],
@@ -67,7 +72,7 @@ function TeamScore({ facts, row }: TeamSectionProps) {
   return (
     <div className={css.score} data-ground="night">
       <p className={css.sentence}>
-        {`${placeSentence(facts, row)}${movedSentence(facts, movement, now)}${zoneSentence(facts, row)}`}
+        {`${placeSentence(facts, row)}${last ? ` Last result: ${shortResult(last)}.` : ''}${movedSentence(facts, movement, now)}${zoneSentence(facts, row)}`}
       </p>
       <dl className={css.figures}>
         {figures.map(([name, value]) => (
