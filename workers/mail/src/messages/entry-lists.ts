@@ -1,7 +1,6 @@
 // The entries of each form as files for spreadsheets, which go along with Monday's mail.
 import { csvFile } from '../../../../shared/csv.ts'
 import { FORMS, isOffered } from '../../../../shared/forms/forms.ts'
-import type { MailContent } from '../delivery/channels.ts'
 import type { Environment } from '../settings.ts'
 import { editionAt } from '../storage/entries.ts'
 import { select } from '../storage/submissions.ts'
@@ -11,11 +10,7 @@ import { cellsOf, columnsOf } from './values.ts'
 export const MAX_ENTRIES = 250
 
 /** Made when the mail is sent, so that nobody who was forgotten is in them. */
-export function entryLists({
-  database,
-  tournaments,
-  clock,
-}: Environment): NonNullable<MailContent['attachments']> {
+export function entryLists({ database, tournaments, clock }: Environment) {
   return FORMS.filter((form) => form.isEntry && isOffered(form, tournaments)).flatMap((form) => {
     const edition = editionAt(tournaments, form.id, clock.now())
     const where = "form = ? AND edition = ? AND state <> 'spam' ORDER BY created_at"
@@ -28,8 +23,7 @@ export function entryLists({
       ...(left > 0 ? [[`and ${left} more: npm run outbox -- export`]] : []),
     ]
     const content = new TextEncoder().encode(csvFile(lines, ';'))
-    return [
-      { disposition: 'attachment', filename: `${form.id}-entries.csv`, type: 'text/csv', content },
-    ]
+    const filename = `${form.id}-entries.csv`
+    return [{ disposition: 'attachment' as const, filename, type: 'text/csv', content }]
   })
 }
