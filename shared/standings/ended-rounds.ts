@@ -24,14 +24,15 @@ export function roundNames(rounds: readonly EndedRound[]): ReadonlyMap<EndedRoun
   return new Map(together.flatMap((own) => own.map((round) => [round, daysOf(own)] as const)))
 }
 
-/** "28 November 2026", "5 to 12 November 2026" or "30 October 2026 to 6 November 2026". `rounds`: the oldest first. */
+/** "28 November 2026", "5 to 12 November 2026" or "30 October to 6 November 2026". `rounds`: the oldest first. */
 function daysOf(rounds: readonly EndedRound[]): string {
   const [first = '', last = ''] = [rounds[0], rounds.at(-1)].map((round) =>
     dateText(round?.at ?? 0),
   )
   if (first === last) return last
-  const [day, ...month] = first.split(' ')
-  return `${last.endsWith(month.join(' ')) ? day : first} to ${last}`
+  const [day, month, year = ''] = first.split(' ')
+  const ofYear = last.endsWith(`${month} ${year}`) ? day : `${day} ${month}`
+  return `${last.endsWith(year) ? ofYear : first} to ${last}`
 }
 
 /** `outcome`: "Braai Sisters won"; before a final, who plays in it. */

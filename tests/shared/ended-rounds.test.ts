@@ -28,7 +28,7 @@ test.each([
   ['p 11-28, d 11-05', '28 November 2026; 5 November 2026'],
   ['d 11-29, d 11-15, d 11-01', '29 November 2026; 15 November 2026; 1 November 2026'],
   ['p 11-20, d 11-05, g 11-04, s 11-10', '20 November 2026; 4 to 10 November 2026'],
-  ['d 11-06, p 10-31, g 11-02', '31 October 2026 to 6 November 2026'],
+  ['d 11-06, p 10-31, g 11-02', '31 October to 6 November 2026'],
 ])('rounds that end %s are called %s', (texts, names) => {
   const rounds = texts.split(', ').map((text) => ended(text))
   const said = rounds.map((one) => roundNames(rounds).get(one))
