@@ -56,13 +56,10 @@ export async function killRun(
   await untilDelivered(mailbox, references)
   // The repeat of a delivery that an earlier run killed may come during this one.
   const own = new Set(references)
-  const mails = (await mailbox.all()).filter(({ subject }) => own.has(referenceIn(subject)))
+  const mails = (await mailbox.all()).filter((mail) => own.has(referenceIn(mail)))
   const { inFlight, certificatesInFlight } = traffic
   return {
-    ...count(
-      references,
-      mails.map(({ subject }) => subject),
-    ),
+    ...count(references, mails),
     /** Certificates that did not arrive as they were sent. */
     wrongFiles: mails.filter((mail) => !hasItsFile(mail, traffic.certificates)).length,
     kills: inFlight.length,
@@ -80,22 +77,22 @@ async function untilDelivered(mailbox: Mailbox, references: readonly string[]): 
     // Counting files is cheap; the mails are only read once there may be enough of them.
     const size = await mailbox.size()
     if (size >= references.length) {
-      const arrived = new Set((await mailbox.all()).map(({ subject }) => referenceIn(subject)))
+      const arrived = new Set((await mailbox.all()).map(referenceIn))
       if (references.every((reference) => arrived.has(reference))) return
     }
     await setTimeout(POLL_MS)
   }
 }
 
-function count(references: readonly string[], subjects: readonly string[]) {
+function count(references: readonly string[], mails: readonly ReceivedMail[]) {
   const seen = new Set<string>()
   let repeats = 0
   let unmarkedRepeats = 0
-  for (const subject of subjects) {
-    const reference = referenceIn(subject)
+  for (const mail of mails) {
+    const reference = referenceIn(mail)
     if (seen.has(reference)) {
       repeats += 1
-      if (!subject.endsWith('(may be a repeat)')) unmarkedRepeats += 1
+      if (!mail.subject.endsWith('(may be a repeat)')) unmarkedRepeats += 1
     }
     seen.add(reference)
   }
@@ -103,22 +100,20 @@ function count(references: readonly string[], subjects: readonly string[]) {
     acknowledged: references.length,
     /** Acknowledged submissions that are in no mail. */
     lost: references.filter((reference) => !seen.has(reference)).length,
-    mails: subjects.length,
+    mails: mails.length,
     /** Mails beyond the first of a submission. */
     repeats,
     unmarkedRepeats,
   }
 }
 
-function hasItsFile(
-  { subject, attachments }: ReceivedMail,
-  certificates: ReadonlyMap<string, string>,
-): boolean {
-  const sent = certificates.get(referenceIn(subject))
-  const arrived = attachments.map(({ sha256 }) => sha256)
+function hasItsFile(mail: ReceivedMail, certificates: ReadonlyMap<string, string>): boolean {
+  const sent = certificates.get(referenceIn(mail))
+  const arrived = mail.attachments.map(({ sha256 }) => sha256)
   return sent === undefined ? arrived.length === 0 : arrived.length === 1 && arrived[0] === sent
 }
 
-function referenceIn(subject: string): string {
-  return /[A-Z]{2}-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(subject)?.[0] ?? ''
+/** The first one is of the mail itself. */
+export function referenceIn({ text }: Pick<ReceivedMail, 'text'>): string {
+  return /[A-Z]{2}-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(text)?.[0] ?? ''
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { removeFolder } from '../../scripts/stack/processes.ts'
 import { KIB, MIB } from '../../shared/api.ts'
 import { apiPath, byScript } from '../filled-forms.ts'
-import { type KillSite, killRun, startKillSite } from '../kill/run.ts'
+import { type KillSite, killRun, referenceIn, startKillSite } from '../kill/run.ts'
 import { runs } from '../runs.ts'
 import { jpg, pdf, png, youth } from './fixtures.ts'
 
@@ -61,13 +61,9 @@ async function upload(n: number, bytes: Uint8Array<ArrayBuffer>): Promise<string
   const init = byScript('nxt-gen', values, { birthCertificate: new File([bytes], 'certificate') })
   const headers = { ...init.headers, ...from(n) }
   const url = `${site.stack.url}${apiPath('nxt-gen')}`
-  const answer = await (await fetch(url, { ...init, headers })).json()
-  expect(answer).toMatchObject({ ok: true, duplicate: false })
-  return referenceIn(answer)
-}
-
-function referenceIn(text: unknown): string {
-  return /NG-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(JSON.stringify(text))?.[0] ?? ''
+  const text = await (await fetch(url, { ...init, headers })).text()
+  expect(JSON.parse(text)).toMatchObject({ ok: true, duplicate: false })
+  return referenceIn({ text })
 }
 
 test('200 files of 1 KiB to 4 MiB arrive with the same SHA-256', async () => {
