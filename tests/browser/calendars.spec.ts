@@ -23,7 +23,7 @@ test('a coming tournament is put into a calendar by keyboard', async ({ page }) 
 })
 
 test('without a date to come, no calendar is offered', async ({ page }) => {
-  for (const path of ['/ladies-open', '/mens-open', '/data']) {
+  for (const path of ['/ladies-open', '/mens-open']) {
     await visit(page, path)
     await expect(page.locator('main summary', { hasText: 'calendar' })).toHaveCount(0)
   }
