@@ -26,8 +26,14 @@ type ResultListProps = {
 export function ResultList({ results, isDayKnown = false, isOfLeague = false }: ResultListProps) {
   return (
     <div className={css.leagues}>
-      {groupedBy(results, ({ league }) => league).map(([league, ofLeague]) => (
-        <div key={league} className={css.rows}>
+      {groupedBy(results, ({ league }) => league).map(([league, ofLeague], place, { length }) => (
+        <div
+          key={league}
+          // A league alone in its row, said here: while a page comes, each one is the last for a while.
+          className={
+            place % 2 === 0 && place === length - 1 ? `${css.rows} ${css.alone}` : css.rows
+          }
+        >
           {isOfLeague ? null : <h3 className={css.league}>{league}</h3>}
           {groupedBy(ofLeague, ({ group }) => group).map(([group, ofGroup]) => (
             <ul key={group} className={css.group}>
