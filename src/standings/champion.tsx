@@ -49,10 +49,8 @@ export function announced(facts: RoundFacts) {
   return team === '' ? null : { team, score: '', isFinal: true }
 }
 
-type WinnersPictureProps = { facts: GroupFacts; round?: string }
-
 /** `round`: slug of an ended round. */
-export function WinnersPicture({ facts, round }: WinnersPictureProps) {
+export function WinnersPicture({ facts, round }: { facts: GroupFacts; round?: string }) {
   if (championOf(facts) === null) return null
   const subject = [facts.league.id, facts.group.slug, round]
   return <PictureLink path={cardPath(subject, 'story')} name="Winners picture" />
