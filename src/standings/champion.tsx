@@ -1,11 +1,8 @@
 // The end of a round as a club announces it: who won, or who plays in the final. Children are never named.
 import { type ReactNode, useState } from 'react'
-import type { GroupFacts } from '../../shared/standings/group.ts'
 import { championOf, type RoundFacts } from '../../shared/standings/round.ts'
 import { finalistsText, movedTexts } from '../../shared/standings/zones.ts'
-import { cardPath } from '../../shared/surfaces.ts'
 import { Drawing } from '../ui/pictures.tsx'
-import { PictureLink } from '../ui/share.tsx'
 import css from './champion.module.css'
 
 type ChampionBandProps = {
@@ -47,11 +44,4 @@ export function announced(facts: RoundFacts) {
   if (champion) return { ...champion, isFinal: false }
   const team = finalistsText(facts)
   return team === '' ? null : { team, score: '', isFinal: true }
-}
-
-/** `round`: slug of an ended round. */
-export function WinnersPicture({ facts, round }: { facts: GroupFacts; round?: string }) {
-  if (championOf(facts) === null) return null
-  const subject = [facts.league.id, facts.group.slug, round]
-  return <PictureLink path={cardPath(subject, 'story')} name="Winners picture" />
 }

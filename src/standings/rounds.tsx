@@ -8,11 +8,15 @@ import {
   PageRoundsSchema,
   type SeasonRecord,
 } from '../../shared/standings/ended-rounds.ts'
+import type { GroupFacts } from '../../shared/standings/group.ts'
+import { championOf } from '../../shared/standings/round.ts'
+import { cardPath } from '../../shared/surfaces.ts'
 import { unbroken } from '../../shared/text.ts'
 import { dateText } from '../../shared/time.ts'
 import { ROUNDS_API, roundPath, roundsPath, standingsPath } from '../../shared/urls.ts'
 import { type Answer, getJson, ONCE } from '../api/api.ts'
 import { usePageState } from '../app/page-state.tsx'
+import { PictureLink } from '../ui/share.tsx'
 import css from './story.module.css'
 
 /**
@@ -108,4 +112,11 @@ export function Records({ records }: { records: readonly SeasonRecord[] }) {
       ))}
     </dl>
   )
+}
+
+/** `round`: slug of an ended round. */
+export function WinnersPicture({ facts, round }: { facts: GroupFacts; round?: string }) {
+  if (championOf(facts) === null) return null
+  const subject = [facts.league.id, facts.group.slug, round]
+  return <PictureLink path={cardPath(subject, 'story')} name="Winners picture" />
 }

@@ -59,5 +59,5 @@ export function StatusLine({ view, end = '' }: { view: StandingsView; end?: stri
 
 function changedText(view: StandingsView, end: string): string {
   if (view.status !== 'loaded' || view.changed === '') return ''
-  return end === '' ? view.changed : `${end}.`
+  return end || view.changed
 }

@@ -34,7 +34,7 @@ export type StandingsView = { retry: () => void } & (
       standings: Standings
       /** The edge could not be reached: the rows come from the tab or from the device's cache. */
       offline: boolean
-      /** What the last answer changed: "New results in Diamond and Gold. New round in Silver." */
+      /** What the last answer changed: "New results in Diamond and Gold." or "New round in Diamond." */
       changed: string
     }
 )
@@ -148,13 +148,11 @@ function changes(before: Standings, after: Standings): string {
   const changed = after.groups.filter(
     (group) => group.rows && was.get(group.slug) !== figuresOf(group),
   )
-  const named = (what: string, isNew: boolean) => {
-    const names = changed.filter(({ rows }) => hasNotStarted(rows) === isNew)
-    return names.length > 0 ? [`New ${what} in ${LIST.format(names.map(({ name }) => name))}.`] : []
-  }
-  return [...named('results', false), ...named('round', true)].join(' ')
+  const isNew = changed.every(({ rows }) => hasNotStarted(rows))
+  const names = changed.filter(({ rows }) => isNew || !hasNotStarted(rows)).map(({ name }) => name)
+  const groups = new Intl.ListFormat('en-ZA').format(names)
+  return groups && `New ${isNew ? 'round' : 'results'} in ${groups}.`
 }
-const LIST = new Intl.ListFormat('en-ZA')
 
 /** Without keys, which the API leaves out for children. */
 function figuresOf({ rows }: Standings['groups'][number]): string {

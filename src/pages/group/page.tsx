@@ -4,8 +4,7 @@ import { useEffect } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import type { Group, League } from '../../../shared/content/leagues.ts'
 import { factsOfRound, type GroupFacts } from '../../../shared/standings/group.ts'
-import { winText } from '../../../shared/standings/round.ts'
-import { endNotice, finalistsText } from '../../../shared/standings/zones.ts'
+import { endNotice, endText } from '../../../shared/standings/zones.ts'
 import { cardPath, isOfferedElsewhere, posterPath } from '../../../shared/surfaces.ts'
 import { roundPath, standingsAt, standingsPath } from '../../../shared/urls.ts'
 import { useTitle } from '../../app/title.ts'
@@ -18,10 +17,10 @@ import {
   sharedOf,
   TonightHere,
 } from '../../standings/boards.tsx'
-import { announced, ChampionBand, WinnersPicture } from '../../standings/champion.tsx'
+import { announced, ChampionBand } from '../../standings/champion.tsx'
 import { GroupStory } from '../../standings/group-story.tsx'
 import { ReportLink } from '../../standings/result-lists.tsx'
-import { FinalTables } from '../../standings/rounds.tsx'
+import { FinalTables, WinnersPicture } from '../../standings/rounds.tsx'
 import { BoardAge, Failure, StatusLine } from '../../standings/status.tsx'
 import { Marks } from '../../standings/table.tsx'
 import { boardOf, standingsIn, useStandings } from '../../standings/use-standings.ts'
@@ -66,7 +65,7 @@ function OfGroup({ league, group }: { league: League; group: Group }) {
         >
           <div className={`${boardsCss.said} ${css.strip}`} data-ground="court">
             <div>
-              <StatusLine view={view} end={board ? winText(board) || finalistsText(board) : ''} />
+              <StatusLine view={view} end={board ? endText(board) : ''} />
               {board ? <BoardAge {...board} /> : null}
             </div>
             <ReportLink league={league} group={group} />
@@ -141,10 +140,8 @@ function Neighbours({ league, group }: { league: League; group: Group }) {
   )
 }
 
-type MoreProps = { shared: Shared; league: League; group: Group }
-
 /** For few people: link, picture, poster, and the table elsewhere. */
-function More({ shared, league, group }: MoreProps) {
+function More({ shared, league, group }: { shared: Shared; league: League; group: Group }) {
   return (
     <details className={`paper screen ${css.more}`}>
       <summary className={css.way}>
@@ -163,7 +160,7 @@ function More({ shared, league, group }: MoreProps) {
         </p>
         {isOfferedElsewhere(league) ? (
           <p>
-            <a href="/data">On your own site, screen, QR code, spreadsheet, calendar</a>
+            <a href="/data">On your own site, QR code, spreadsheet</a>
           </p>
         ) : null}
       </div>
