@@ -1,6 +1,6 @@
 // State of a tournament’s entries, calendar dates, and warnings for organisers.
 import type { LeagueEvent, Tournament } from './content/tournaments.ts'
-import { DAY, MINUTE, SAST_OFFSET, sastDay, sastMoment } from './time.ts'
+import { DAY, dateText, MINUTE, SAST_OFFSET, sastDay, sastMoment } from './time.ts'
 
 /** Without `ends` it lasts one day. */
 export type TournamentDates = Pick<Tournament, 'starts' | 'ends' | 'registration' | 'cancelled'>
@@ -117,8 +117,8 @@ function lastMoment(closes: number): number {
 
 /** "27 November 2026 at 18:00" */
 export function dayAndTime(at: number): string {
-  const { day, month, year, time } = sastMoment(at)
-  return `${day} ${month} ${year}${time === '00:00' ? '' : ` at ${time}`}`
+  const { time } = sastMoment(at)
+  return `${dateText(at)}${time === '00:00' ? '' : ` at ${time}`}`
 }
 
 type NamedTournament = TournamentDates & Pick<Tournament, 'name'>
