@@ -90,3 +90,14 @@ export function byDay<T>(items: readonly T[], at: (item: T) => number) {
   }
   return days
 }
+
+const LATEST = Date.UTC(9999, 11, 31)
+
+/** '2025-10-17' or an ISO time to '17 October 2025'; null when it is no date. */
+export function longDate(date: string): string | null {
+  const at = Date.parse(date)
+  // NaN fails this too.
+  if (!(Math.abs(at) < LATEST)) return null
+  const { day, month, year } = sastMoment(at)
+  return `${String(day).padStart(2, '0')} ${month} ${year}`
+}

@@ -131,22 +131,23 @@ const CHUNK_GROUPS = [
     test: /node_modules[\\/](?!swr|dequal|use-sync|web-vitals)|[\\/]src[\\/](?:app[\\/](?!overlay-entry)|styles|shell[\\/](?!later)|[^\\/]+$)|^\0(?!content:)/,
   },
   { name: 'swr', priority: 2, test: /node_modules[\\/](?:swr|dequal|use-sync)/ },
+  // Not what half of the pages load in vain.
   {
     name: 'shared',
     priority: 1,
-    test: /[\\/](?:shared|src)[\\/](?!forms|standings|my-team|api[\\/])/,
+    test: /[\\/](?:shared|src)[\\/](?!forms|standings|my-team|api[\\/.]|ui[\\/](?:blocks|share))/,
     minShareCount: 9,
   },
   // Code of every page with rows.
   {
     name: 'tables',
-    test: /[\\/](?:api[\\/]api|my-team[\\/]my-teams|standings[\\/](?:age|group|history|results|rows|schema|season|use-standings))\.tsx?$/,
+    test: /[\\/](?:shared[\\/]surfaces|api[\\/]api|my-team[\\/]my-teams|standings[\\/](?:age|group|history|results|rows|schema|season|use-standings))\.tsx?$/,
     minShareCount: 3,
   },
   // Code of most pages below /standings.
   {
     name: 'boards',
-    test: /[\\/](?:ui[\\/]scrollable|standings[\\/](?:boards\.module|status(?:\.module)?|words|table|result-lists|timeline))\.(?:tsx?|css)$/,
+    test: /[\\/](?:ui[\\/]scrollable|standings[\\/](?:boards\.module|status(?:\.module)?|words|table|result-lists|timeline|to-play))\.(?:tsx?|css)$/,
     minShareCount: 3,
   },
   {
@@ -154,6 +155,16 @@ const CHUNK_GROUPS = [
     test: /[\\/]standings[\\/](?:outlook|rounds|ended-rounds|group-story)\.tsx?$/,
     minShareCount: 2,
   },
+  // Of /report and /arrange.
+  {
+    name: 'message',
+    test: /[\\/](?:shared[\\/]link-text|ui[\\/](?:message|picker|copy-button))\.(?:tsx?|module\.css)$/,
+    minShareCount: 2,
+  },
+  // Of forms and lists of news and pictures, which have nothing else in common.
+  { name: 'api', priority: 1, test: /[\\/]shared[\\/]api\.ts$/ },
+  // Of each form.
+  { name: 'send', test: /[\\/]forms[\\/](?:queue|until-done)\.tsx?$/, minShareCount: 2 },
 ]
 
 /** Writes assets/boot-<hash>.js, which loads `main` when the browser is idle; returns how a page refers to it. */

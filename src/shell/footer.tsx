@@ -1,8 +1,8 @@
 import footer from 'content:in-footer'
 import site from 'content:site'
 import { Link } from 'react-router-dom'
+import { longDate } from '../../shared/time.ts'
 import { Icon } from '../ui/controls.tsx'
-import { longDate } from '../ui/dates.ts'
 import css from './footer.module.css'
 import { FOOTER_INVOLVED, FOOTER_LEAGUE, type NavMenu } from './links.ts'
 

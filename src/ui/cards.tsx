@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Article } from '../../shared/api.ts'
 import type { EventTexts } from '../../shared/content/tournaments.ts'
+import { longDate } from '../../shared/time.ts'
 import { registrationText, type TournamentState } from '../../shared/tournaments.ts'
 import { calendarPath } from '../../shared/urls.ts'
 import css from './cards.module.css'
 import { Button, ButtonLink, Icon } from './controls.tsx'
-import { longDate, whenText } from './dates.ts'
+import { whenText } from './dates.ts'
 import { pictureUrl } from './pictures.tsx'
 
 /** A ball close by: a wide dark court looked like a picture that had not loaded. */

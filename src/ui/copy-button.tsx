@@ -1,7 +1,7 @@
 // Copies a text that is longer than a link: a message, or code.
 import type { ReactNode } from 'react'
+import { useCopy } from '../app/use-copy.ts'
 import { Button } from './controls.tsx'
-import { useCopy } from './share.tsx'
 
 type CopyButtonProps = {
   text: string

@@ -1,17 +1,8 @@
+// Dates of events.
+
 import type { Tournament } from '../../shared/content/tournaments.ts'
-import { sastMoment } from '../../shared/time.ts'
+import { longDate } from '../../shared/time.ts'
 import type { TournamentState } from '../../shared/tournaments.ts'
-
-const LATEST = Date.UTC(9999, 11, 31)
-
-/** '2025-10-17' or an ISO time to '17 October 2025'; null when it is no date. */
-export function longDate(date: string): string | null {
-  const at = Date.parse(date)
-  // NaN fails this too.
-  if (!(Math.abs(at) < LATEST)) return null
-  const { day, month, year } = sastMoment(at)
-  return `${String(day).padStart(2, '0')} ${month} ${year}`
-}
 
 /** '03 to 05 October 2025'; both days in full when the month changes. */
 export function dateRange(first: string, last: string): string | null {

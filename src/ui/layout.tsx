@@ -1,7 +1,6 @@
-// Layout of pages: sections, bands, headers, lists of facts.
+// Layout of pages: sections, headers, paragraphs.
 import FIRST from 'pictures:first'
 import type { ReactNode } from 'react'
-import type { Rules } from '../../shared/content/rules.ts'
 import css from './layout.module.css'
 import page from './page-header.module.css'
 import { FirstPicture, Picture } from './pictures.tsx'
@@ -38,15 +37,6 @@ export function Wide({ children }: { children: ReactNode }) {
   return <div className={css.wideBand}>{children}</div>
 }
 
-export function Band({ picture }: { picture: string | undefined }) {
-  if (!picture) return null
-  return (
-    <div className={`screen ${css.band}`}>
-      <Picture name={picture} alt="" sizes="100vw" />
-    </div>
-  )
-}
-
 type PageHeaderProps = {
   title: ReactNode
   lead?: ReactNode
@@ -76,41 +66,6 @@ export function PageHeader({ title, lead, picture, tall = false, children }: Pag
         </div>
       ) : null}
     </div>
-  )
-}
-
-/** The four rounds of a season as steps on one court line, each a little higher up. */
-export function SeasonPath({ rounds }: { rounds: Rules['rounds'] }) {
-  return (
-    <ol className={css.path}>
-      {rounds.map((round) => (
-        <li key={round.slug} className={css.round}>
-          <h3>{round.name}</h3>
-          <p className={css.figure}>{round.figure}</p>
-          <p className="bold">{round.caption}</p>
-          <p>{round.text}</p>
-        </li>
-      ))}
-    </ol>
-  )
-}
-
-type FactsProps = {
-  facts: readonly { term: string; text: string }[]
-  className: string | undefined
-}
-
-export function Facts({ facts, className }: FactsProps) {
-  if (facts.length === 0) return null
-  return (
-    <dl className={className}>
-      {facts.map(({ term, text }) => (
-        <div key={term}>
-          <dt className="bold">{term}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }
 

@@ -1,5 +1,5 @@
 import { PICTURE_WIDTHS } from '../../shared/pictures.ts'
-import css from './cards.module.css'
+import css from './layout.module.css'
 
 type PictureProps = {
   /** Name of a set in public/static/pictures: <name>-<width>.avif and .webp. */

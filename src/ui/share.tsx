@@ -1,8 +1,8 @@
 // Sharing: by the device's share menu, by WhatsApp, by copying.
 import site from 'content:site'
-import { type MouseEvent, useEffect, useState } from 'react'
-import { SECOND } from '../../shared/time.ts'
+import type { MouseEvent } from 'react'
 import { chatUrl, isPlainClick } from '../app/links.ts'
+import { useCopy } from '../app/use-copy.ts'
 import css from './controls.module.css'
 import { Icon } from './controls.tsx'
 import layout from './layout.module.css'
@@ -103,30 +103,4 @@ export async function sendByDevice(click: MouseEvent<HTMLAnchorElement>, data: S
     // In this window: this long after the click browsers open no other.
     if (!NO_FAILURES.includes(name)) location.assign(href)
   }
-}
-
-const SEEN_MS = 4 * SECOND
-
-type Copied = 'no' | 'yes' | 'failed'
-
-export function useCopy(text: string): [Copied, () => Promise<void>] {
-  const [copied, setCopied] = useState<Copied>('no')
-  useEffect(() => {
-    const timer = copied === 'no' ? undefined : setTimeout(() => setCopied('no'), SEEN_MS)
-    return () => clearTimeout(timer)
-  }, [copied])
-
-  async function copy() {
-    // Reset, so that a second copy is announced again.
-    setCopied('no')
-    try {
-      await navigator.clipboard.writeText(text)
-      setCopied('yes')
-    } catch {
-      // Not allowed, or no HTTPS: the page says so.
-      setCopied('failed')
-    }
-  }
-
-  return [copied, copy]
 }

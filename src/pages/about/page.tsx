@@ -1,7 +1,8 @@
 import page from 'content:pages/about'
 import rules from 'content:rules'
+import { Band, SeasonPath } from '../../ui/blocks.tsx'
 import { ButtonLink, Buttons } from '../../ui/controls.tsx'
-import { Band, PageHeader, Paragraphs, SeasonPath, Section } from '../../ui/layout.tsx'
+import { PageHeader, Paragraphs, Section } from '../../ui/layout.tsx'
 import { Drawing } from '../../ui/pictures.tsx'
 import css from './page.module.css'
 

@@ -17,10 +17,10 @@ import {
 } from '../../../shared/surfaces.ts'
 import { feedPath, standingsPath } from '../../../shared/urls.ts'
 import { useTeams } from '../../my-team/use-known-teams.ts'
+import { Disclosure } from '../../ui/blocks.tsx'
 import { CalendarLinks } from '../../ui/calendar-links.tsx'
 import { ButtonLink, Buttons, Icon, type IconName } from '../../ui/controls.tsx'
 import { PageHeader, Paragraphs, Section } from '../../ui/layout.tsx'
-import { Disclosure } from '../../ui/notice.tsx'
 import css from './page.module.css'
 import { Snippet, USUAL_ROWS } from './snippet.tsx'
 

@@ -1,6 +1,6 @@
 import page from 'content:pages/paia'
+import { Disclosure } from '../../ui/blocks.tsx'
 import { PageHeader, Paragraphs, Section } from '../../ui/layout.tsx'
-import { Disclosure } from '../../ui/notice.tsx'
 
 export function Page() {
   return (

@@ -1,14 +1,15 @@
 // The privacy notice, and a button that clears the site's stored data.
+
 import officer from 'content:information-officer'
 import page from 'content:pages/privacy'
 import site from 'content:site'
 import { useState } from 'react'
+import { longDate } from '../../../shared/time.ts'
 import { chatUrl } from '../../app/links.ts'
+import { Disclosure, Facts } from '../../ui/blocks.tsx'
 import cards from '../../ui/cards.module.css'
 import { Button, ButtonLink, Buttons } from '../../ui/controls.tsx'
-import { longDate } from '../../ui/dates.ts'
-import { Facts, PageHeader, Paragraphs, Section } from '../../ui/layout.tsx'
-import { Disclosure } from '../../ui/notice.tsx'
+import { PageHeader, Paragraphs, Section } from '../../ui/layout.tsx'
 import css from './page.module.css'
 
 export function Page() {

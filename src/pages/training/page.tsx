@@ -2,8 +2,9 @@ import coaches from 'content:coaches'
 import page from 'content:pages/training'
 import type { Coach } from '../../../shared/content/site.ts'
 import { chatUrl } from '../../app/links.ts'
+import { Band } from '../../ui/blocks.tsx'
 import { Icon } from '../../ui/controls.tsx'
-import { Band, PageHeader, Paragraphs, Section, Wide } from '../../ui/layout.tsx'
+import { PageHeader, Paragraphs, Section, Wide } from '../../ui/layout.tsx'
 import css from './page.module.css'
 
 export function Page() {
