@@ -10,6 +10,8 @@ const DRAFT_MS = 7 * DAY
 /** The same content within this time is the same entry. */
 const RECENT_MS = 10 * MINUTE
 const SENT_KEY = 'sent'
+/** Reports of matches (scores.ts). */
+export const SCORES_KEY = 'scores'
 const PREFIX = 'draft:'
 
 /** The edge refuses other ids. */
@@ -220,6 +222,6 @@ export function isSame(some: FormValues, other: FormValues): boolean {
 }
 
 /** Without HTTPS there is no crypto.randomUUID, but the address of a blob ends in such an id. */
-function newId(): string {
+export function newId(): string {
   return crypto.randomUUID?.() ?? URL.createObjectURL(new Blob()).slice(-36)
 }

@@ -1,7 +1,8 @@
 // The page around a form: one column, with the facts beside it or, on phones, before it.
 import type { ReactNode } from 'react'
 import type { PageTexts } from '../../shared/content/content.ts'
-import { Facts, PageHeader, Wide } from '../ui/layout.tsx'
+import { Facts } from '../ui/blocks.tsx'
+import { PageHeader, Wide } from '../ui/layout.tsx'
 import css from './forms.module.css'
 
 type FormPageProps = {

@@ -2,23 +2,16 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { endpointOf, type FormDefinition } from '../../shared/forms/definition.ts'
 import { FORMS } from '../../shared/forms/forms.ts'
-import { MINUTE, SECOND } from '../../shared/time.ts'
-import { untilOnline, whenReachable } from '../api/until-online.ts'
+import { untilOnline } from '../api/until-online.ts'
 import { device, type Store, writeStored } from '../app/storage.ts'
 import button from '../ui/controls.module.css'
 import { Icon } from '../ui/controls.tsx'
-import { placeAtBottom } from '../ui/notice.tsx'
+import notice from '../ui/notice.module.css'
 import { draftKey, isExpired, isQueued, queuedForms, type Refusal, readDraft } from './draft.ts'
 import { bodyOf } from './form-data.ts'
 import css from './outcome.module.css'
 import { type SendResult, send } from './send.ts'
-
-/** Pause while the edge answers but cannot store the form. */
-const RETRY_MS = 2 * MINUTE
-/** A hidden tab waits, so that a visible one sends and shows the result. */
-const HIDDEN_PAUSE_MS = 3 * SECOND
-/** Temporary refusals; a foreign answer (a hotel's sign-in page) has no code. */
-const TEMPORARY_CODES = ['', 'busy', 'too_many', 'unavailable', 'internal']
+import { HIDDEN_PAUSE_MS, isAnswered, type Rest, restOf, untilDone } from './until-done.ts'
 
 type QueueParts = {
   store: Store
@@ -31,7 +24,7 @@ type QueueParts = {
 export async function sendOnce(
   form: FormDefinition,
   { store, now, tell }: QueueParts,
-): Promise<'done' | 'offline' | 'later'> {
+): Promise<Rest> {
   const draft = readDraft(form.id, store, now())
   if (draft?.status.kind === 'refused') tell(form, draft.status.refusal, draft.id)
   if (!draft || !isQueued(draft)) return 'done'
@@ -42,9 +35,7 @@ export async function sendOnce(
   }
   const body = { ...draft.status.body, submissionId: draft.id }
   const result = await send(endpointOf(form), bodyOf(form, body, new Map()), () => undefined)
-  if (result.kind === 'offline') return 'offline'
-  const isTemporary = result.kind === 'refused' && TEMPORARY_CODES.includes(result.code)
-  if (result.kind === 'no-answer' || isTemporary) return 'later'
+  if (!isAnswered(result)) return restOf(result)
   // The visitor may have changed it meanwhile.
   const isSame = () => {
     const stored = readDraft(form.id, store, now())
@@ -61,31 +52,12 @@ export async function sendOnce(
   return 'done'
 }
 
-const running = new Set<string>()
-
 /** Retries until the form is sent or the page closes. */
 export async function sendQueued(form: FormDefinition): Promise<void> {
-  if (running.has(form.id)) return
-  running.add(form.id)
-  try {
-    showBanners(banners)
-    await untilOnline(document.hidden ? HIDDEN_PAUSE_MS : REGISTERED_AFTER_MS)
-    await sendUntilDone(form)
-  } finally {
-    running.delete(form.id)
-  }
-}
-
-async function sendUntilDone(form: FormDefinition): Promise<void> {
-  const send = () => sendOnce(form, { store: device, now: Date.now, tell })
-  for (;;) {
-    // No locks without HTTPS. Pages of earlier releases, open in other tabs, hold the lock under this name.
-    const rest = await (navigator.locks?.request(`outbox:${form.id}`, send) ?? send())
-    if (rest === 'done') return
-    if (rest === 'offline') await new Promise<void>((resolve) => whenReachable(resolve))
-    else await untilOnline(RETRY_MS)
-    if (document.hidden) await untilOnline(HIDDEN_PAUSE_MS)
-  }
+  showBanners(banners)
+  await untilOnline(document.hidden ? HIDDEN_PAUSE_MS : REGISTERED_AFTER_MS)
+  // Pages of earlier releases, open in other tabs, hold the lock under this name.
+  await untilDone(`outbox:${form.id}`, () => sendOnce(form, { store: device, now: Date.now, tell }))
 }
 
 /** Sends all queued forms, and shows a notice for refused ones. */
@@ -211,4 +183,12 @@ function reasonOf({ consents }: FormDefinition, refusal: Refusal): string {
   return Object.keys(refusal.fields).every(isConsent)
     ? 'We changed the words of a box you ticked. Read them and send again.'
     : 'Some answers need another look. What you typed is still here.'
+}
+
+/** An element outside the page, whose content must not move. */
+function placeAtBottom(): HTMLElement {
+  const place = document.createElement('div')
+  place.className = notice.bottom ?? ''
+  document.body.append(place)
+  return place
 }

@@ -115,10 +115,7 @@ function useCombobox({ input, id, picker }: SuggestionsProps, known: KnownTeams 
   const list = `${id}-teams`
   const opened = () => ({ typed: input.current?.value.trim() ?? '', at: -1 })
   /** `typed` '': closed. `at`: the active option; -1: the box itself. */
-  const [{ typed, at }, set] = useState(() =>
-    // The box may have lost the focus before this chunk came.
-    document.activeElement === input.current ? opened() : CLOSED,
-  )
+  const [{ typed, at }, set] = useState(CLOSED)
   const { choices, count } = choicesOf(known, typed, picker)
 
   function choose(team?: FoundTeam) {
@@ -148,6 +145,10 @@ function useCombobox({ input, id, picker }: SuggestionsProps, known: KnownTeams 
     if (picker ? choices.length > 0 : text !== '') choose(picker && choices[0]?.team)
   }
 
+  // What was typed before this code listened.
+  useEffect(() => {
+    if (document.activeElement === input.current) set(opened())
+  }, [])
   useEffect(() => {
     const box = input.current
     if (!box) return

@@ -74,6 +74,7 @@ test('offline after one visit, the kept pages open', async ({ page, front, watch
     ['/', 'See you at the net'],
     ['/results/smash-bash', /results/i],
     ['/report', /score/i],
+    ['/arrange', /arrange/i],
   ] as const) {
     await page.goto(path)
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(heading)

@@ -4,7 +4,7 @@ import { persistently } from '../../api/until-online.ts'
 import { savesData, whenIdle } from '../../app/browser.ts'
 import { routeOf } from '../../app/routes.tsx'
 import { device, type Store, tab } from '../../app/storage.ts'
-import { forgetExpired, queuedForms } from '../../forms/draft.ts'
+import { forgetExpired, queuedForms, SCORES_KEY } from '../../forms/draft.ts'
 import { startGrowing } from './growing.ts'
 import { startMenus } from './menus.ts'
 import { startTooltips } from './tooltips.ts'
@@ -36,10 +36,15 @@ export function start(): void {
 /** One visit in ten is enough for a percentile. */
 const MEASURED_SHARE = 0.1
 
-/** Sends queued forms: at the start, when the device is online again, and when the page becomes visible. */
+/** Sends queued forms and scores: at the start, when the device is online again, and when the page becomes visible. */
 function startQueue(): void {
+  // Their code is loaded only when there is something to send.
   const look = () => {
-    // Its code is loaded only when there is something to send.
+    if (device.get(SCORES_KEY) !== undefined)
+      void persistently(() => import('../../forms/send-scores.ts')).then(
+        ({ sendScores }) => sendScores(),
+        () => undefined,
+      )
     if (queuedForms(device, Date.now()).length === 0) return
     void persistently(() => import('../../forms/queue.tsx')).then(
       ({ sendAllQueued }) => sendAllQueued(),
