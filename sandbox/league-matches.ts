@@ -2,10 +2,16 @@
 // team wins more often.
 import { seeded } from './random.ts'
 
-/** Teams are numbers from 0, the best first. */
-export type Match = { teams: PlayedPair; sets: PlayedPair; games: PlayedPair; isWalkover: boolean }
+/** Teams are numbers from 0, the best first. `score`: games of each set; empty: a walkover, which the first won. */
+export type Match = {
+  teams: PlayedPair
+  sets: PlayedPair
+  games: PlayedPair
+  isWalkover: boolean
+  score: readonly PlayedPair[]
+}
 
-type PlayedPair = readonly [number, number]
+export type PlayedPair = readonly [number, number]
 type Random = () => number
 
 const SETS = 3
@@ -52,13 +58,14 @@ function played(teams: PlayedPair, random: Random): Match {
       sets: [0, 0],
       games: [0, 0],
       isWalkover: true,
+      score: [],
     }
   }
   const count = random() < UNFINISHED ? SETS - 1 : SETS
   const sets = Array.from({ length: count }, () => set(random() < chance, random))
   const won = sets.filter(([mine, theirs]) => mine > theirs).length
   const games: PlayedPair = [sum(sets.map(([mine]) => mine)), sum(sets.map(([, theirs]) => theirs))]
-  return { teams, sets: [won, count - won], games, isWalkover: false }
+  return { teams, sets: [won, count - won], games, isWalkover: false, score: sets }
 }
 
 /** 6-0 to 6-4, 7-5 or 7-6. */

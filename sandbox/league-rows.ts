@@ -4,6 +4,9 @@ import { byColumn } from '../shared/standings/schema.ts'
 import { STORED_COLUMNS, type StoredRow } from '../shared/standings/stored-row.ts'
 import type { Match } from './league-matches.ts'
 
+/** What a table counts of a match. */
+type Counted = Omit<Match, 'score'>
+
 /** A number as the service writes it: plain, as text, null or absent. */
 type FeedFigure = number | string | null
 
@@ -16,14 +19,14 @@ const POINTS_PER_SET = 2
 const POINTS_FOR_WALKOVER = 6
 
 /** Sorted, rows without points last, as in the samples. Team numbers of matches are indices of `samples`. */
-export function rowsAfter(samples: readonly SampleRow[], matches: readonly Match[]): SampleRow[] {
+export function rowsAfter(samples: readonly SampleRow[], matches: readonly Counted[]): SampleRow[] {
   return samples
     .map((sample, team) => ({ sample, figures: figuresOf(team, matches) }))
     .toSorted((one, other) => score(other.sample, other.figures) - score(one.sample, one.figures))
     .map(({ sample, figures }) => withFigures(sample, figures))
 }
 
-function figuresOf(team: number, matches: readonly Match[]): RowFigures {
+function figuresOf(team: number, matches: readonly Counted[]): RowFigures {
   const own = matches
     .filter(({ teams }) => teams.includes(team))
     .map((match) => figuresIn(match, match.teams[0] === team ? 0 : 1))
@@ -31,7 +34,7 @@ function figuresOf(team: number, matches: readonly Match[]): RowFigures {
   return byColumn(STORED_COLUMNS, 'feed', ({ feed }) => sum(feed))
 }
 
-function figuresIn({ sets, games, isWalkover }: Match, mine: 0 | 1): RowFigures {
+function figuresIn({ sets, games, isWalkover }: Counted, mine: 0 | 1): RowFigures {
   const theirs = mine === 0 ? 1 : 0
   const lead = isWalkover ? theirs - mine : sets[mine] - sets[theirs]
   const isWon = lead > 0

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Hono } from 'hono'
+import { type SampleReport, sampleReports } from './league-reports.ts'
 import type { SampleRow } from './league-rows.ts'
 import { type PastLook, pastLooksAt, rowsAt, sampleTable } from './league-season.ts'
 
@@ -30,6 +31,12 @@ export function leagueTable(now: () => number, startedAt: number) {
 export function pastLooks(league: string, group: number, startedAt: number): PastLook[] {
   const table = tablesOf(readTables(), league).find(({ n }) => n === group)
   return table === undefined ? [] : pastLooksAt(table, startedAt)
+}
+
+/** What its teams have reported at the sandbox's first start. */
+export function reportsFor(league: string, group: number, startedAt: number): SampleReport[] {
+  const table = tablesOf(readTables(), league).find(({ n }) => n === group)
+  return table === undefined ? [] : sampleReports(table, startedAt)
 }
 
 function tablesOf(all: readonly SandboxTable[], league: string): readonly SandboxTable[] {

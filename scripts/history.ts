@@ -1,5 +1,6 @@
 // `npm run history`: snapshots of tables and kept rounds, on this machine or (with --remote) in the live history.
 import * as v from 'valibot'
+import { EveningSchema } from '../shared/history-worker.ts'
 import { sastTime } from '../shared/time.ts'
 import { type Ask, HISTORY, withAdmin } from './admin/connection.ts'
 import { fail, no, readCommandLine, type Said, tell, yes } from './command-line.ts'
@@ -8,6 +9,7 @@ const USAGE = `npm run history -- <command> [--remote]
 
   list [league]    the newest snapshots and their results; league as in its links: smash-bash
   rounds [league]  the kept rounds, and whether their pages are public
+  reports [league] reported matches that are to be typed in, or were typed in differently
   drop <snapshot>  deletes a wrong snapshot (by its number in the list) and the results derived from it
   drop <round>     deletes a kept round (by its address in the list of rounds)
 
@@ -27,6 +29,7 @@ const ANY_LEAGUE = {
 const COMMANDS: Record<string, HistoryCommand> = {
   list: { run: list, ...ANY_LEAGUE },
   rounds: { run: listRounds, ...ANY_LEAGUE },
+  reports: { run: listReports, ...ANY_LEAGUE },
   drop: {
     run: drop,
     takes:
@@ -114,6 +117,24 @@ export async function listRounds(ask: Ask, league?: string): Promise<Said> {
     ].join('  '),
   )
   return yes(...lines, 'Times are South African: when the last change was seen.')
+}
+
+export async function listReports(ask: Ask, league?: string): Promise<Said> {
+  const evening = v.parse(
+    v.nullable(EveningSchema),
+    await ask('reports', ...(league ? [league] : [])),
+  )
+  if (evening === null) return no(noLeague(league))
+  const { sections, week } = evening
+  const lines = sections.flatMap(({ heading, lines }) => [
+    heading,
+    ...lines.map(({ text }) => `  ${text}`),
+  ])
+  const { reported, entered, unclear } = week
+  return yes(
+    ...lines,
+    `In seven days: ${reported} reported, ${entered} typed in as reported, ${unclear} can't be compared.`,
+  )
 }
 
 function noLeague(league = ''): string {

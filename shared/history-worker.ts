@@ -1,5 +1,7 @@
 // Interface of the history Worker: table snapshots in, their story out; share cards in, pictures out.
 import * as v from 'valibot'
+import type { Outcome } from './forms/submission.ts'
+import type { ScoreReport } from './score-report.ts'
 import { RoundSchema, type Story } from './standings/history.ts'
 import { StoredRowSchema } from './standings/stored-row.ts'
 
@@ -13,6 +15,38 @@ export interface HistoryBinding {
   /** The ended rounds of a league, newest first. Throws when the history cannot be read. */
   rounds(league: string): Promise<LeagueRounds>
 }
+
+/** Part of the entrypoint `HistoryService`. */
+export interface ReportsBinding {
+  /** Stores a report of a match. The same report may come again. */
+  report(sent: SentReport): Promise<Outcome>
+  /** What organisers have to do about reported matches now. */
+  evening(): Promise<Evening>
+}
+
+export type SentReport = {
+  reportId: string
+  /** null: it has come before, and the sender only agrees. */
+  report: ScoreReport | null
+  /** The sender opened the report's link, and says that it is right. */
+  agrees: boolean
+  /** For the limits; never stored. */
+  address: string
+}
+
+const Count = v.number()
+const EveningSectionSchema = v.object({
+  heading: v.string(),
+  /** `key`: another one as soon as there is something else to do. */
+  lines: v.array(v.object({ key: v.string(), text: v.string() })),
+})
+export type EveningSection = v.InferOutput<typeof EveningSectionSchema>
+export const EveningSchema = v.object({
+  sections: v.array(EveningSectionSchema),
+  /** Matches reported in the last seven days; of them, as reported in the table, and impossible to compare. */
+  week: v.object({ reported: Count, entered: Count, unclear: Count }),
+})
+export type Evening = v.InferOutput<typeof EveningSchema>
 
 /** ISO UTC. */
 const Time = v.pipe(v.string(), v.isoTimestamp())

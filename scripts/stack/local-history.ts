@@ -1,17 +1,18 @@
 // Fills the history of a local run: with the sandbox's past season at the first start, then by polling.
 
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import * as v from 'valibot'
-import { pastLooks } from '../../sandbox/league-table.ts'
+import { pastLooks, reportsFor } from '../../sandbox/league-table.ts'
 import type { League } from '../../shared/content/leagues.ts'
-import type { LeagueTables } from '../../shared/history-worker.ts'
+import type { LeagueTables, SentReport } from '../../shared/history-worker.ts'
 import { runningLeagues } from '../../shared/standings/season.ts'
 import { iso, MINUTE, SECOND } from '../../shared/time.ts'
 import { STANDINGS_API } from '../../shared/urls.ts'
-import { type Ask, HISTORY, withAdmin } from '../admin/connection.ts'
+import { type Ask, HISTORY, OUTBOX, withAdmin } from '../admin/connection.ts'
 
 /** Marks that the whole past season is stored. */
 const DONE = 'past-season-stored'
@@ -28,8 +29,30 @@ type Past = { stateDir: string; leagues: readonly League[]; startedAt: number }
 export async function storePastSeason({ stateDir, leagues, startedAt }: Past): Promise<void> {
   const done = join(stateDir, DONE)
   if (existsSync(done)) return
-  await withAdmin(HISTORY, false, (ask) => tellPastSeason(ask, leagues, startedAt))
+  await withAdmin(HISTORY, false, async (ask) => {
+    await tellPastSeason(ask, leagues, startedAt)
+    await tellReports(ask, leagues, startedAt)
+  })
+  await withAdmin(OUTBOX, false, (ask) => ask('evening'))
   await writeFile(done, '')
+}
+
+/** What the teams of the first league have reported. */
+async function tellReports(ask: Ask, [league]: readonly League[], startedAt: number) {
+  for (const group of league?.groups ?? []) {
+    const reports = reportsFor(league?.id ?? '', group.table, startedAt)
+    for (const [n, { agrees, ...own }] of reports.entries()) {
+      const place = { league: league?.id ?? '', group: group.slug }
+      const reportId = randomUUID()
+      const report = { reportId, ...place, ...own }
+      // Each from another phone.
+      const address = `198.51.100.${group.table * 10 + n}`
+      await ask(
+        'report',
+        JSON.stringify({ reportId, report, agrees, address } satisfies SentReport),
+      )
+    }
+  }
 }
 
 /** Resumes after an interruption: stores the season of each group without snapshots. */

@@ -62,6 +62,8 @@ test('their default doors answer 404 and are bound to nothing', async () => {
     { binding: 'MAIL', service: read(MAIL).name, entrypoint: 'MailService' },
     { binding: 'HISTORY', service: read(HISTORY).name, entrypoint: 'HistoryService' },
   ])
+  const [, toHistory] = read(PAGES).services ?? []
+  expect(read(MAIL).services).toEqual([toHistory])
   const mail = await import('../../workers/mail/src/index.ts')
   const history = await import('../../workers/history/src/index.ts')
   for (const entry of [mail, history]) expect(entry.default.fetch().status).toBe(404)
@@ -115,7 +117,7 @@ test('a local run has the same mail Worker, with recorders', async () => {
   const { send_email, services, ...local } = read(join(dir, MAIL))
   const { name, vars, durable_objects, migrations, triggers, compatibility_date } = read(MAIL)
   expect(send_email).toEqual([])
-  const recorders = ['EMAIL', 'EMAIL_VISITORS'].map((binding) => ({ binding }))
+  const recorders = ['HISTORY', 'EMAIL', 'EMAIL_VISITORS'].map((binding) => ({ binding }))
   expect(services).toMatchObject(recorders)
   const same = { name, vars, durable_objects, migrations, triggers, compatibility_date }
   expect(local).toMatchObject(same)

@@ -3,6 +3,7 @@ import type { Group, League } from '../../../shared/content/leagues.ts'
 import type { Database } from '../../platform/database.ts'
 import { deriveRound, playedIn } from './derive/round.ts'
 import type { HistoryCore } from './history.ts'
+import { eveningOf } from './reports/evening.ts'
 import { endedRounds, keptRounds } from './rounds.ts'
 import { readSnapshot, snapshotsOf, tableOf } from './snapshots.ts'
 
@@ -20,15 +21,26 @@ export async function askAdmin(deps: AdminContext, method: string, word = ''): P
     // Stores the sandbox's past season for `npm start`, in the way the edge reports tables.
     case 'record':
       return await deps.core.record(JSON.parse(word))
+    // Stores what the sandbox's teams have reported.
+    case 'report':
+      return await deps.core.report(JSON.parse(word))
     case 'list':
       return list(deps, word)
     case 'rounds':
       return listRounds(deps, word)
+    case 'reports':
+      return reports(deps, word)
     case 'drop':
       return word.includes('/') ? dropRound(deps, word) : drop(deps, Number(word))
     default:
       throw new Error(`the history has no ${method}`)
   }
+}
+
+/** What organisers have to do about reported matches of one league, or of all (''). */
+function reports({ database, leagues, now }: AdminContext, id: string) {
+  const listed = leagues.filter((league) => id === '' || league.id === id)
+  return listed.length === 0 ? null : eveningOf(database, listed, now())
 }
 
 /** The newest snapshots of one league, or of all (''). */

@@ -1,11 +1,15 @@
 // The history of all leagues: stores the tables that have changed and derives the stories.
 import * as v from 'valibot'
 import type { League } from '../../../shared/content/leagues.ts'
+import type { Outcome } from '../../../shared/forms/submission.ts'
 import {
+  type Evening,
   type HistoryBinding,
   type LeagueRounds,
   type LeagueTables,
   LeagueTablesSchema,
+  type ReportsBinding,
+  type SentReport,
   type TableSnapshot,
 } from '../../../shared/history-worker.ts'
 import type { Log } from '../../../shared/log.ts'
@@ -19,6 +23,8 @@ import {
 import { DAY } from '../../../shared/time.ts'
 import { type Database, migrate } from '../../platform/database.ts'
 import { recordTable } from './record-table.ts'
+import { eveningOf } from './reports/evening.ts'
+import { CREATE_REPORT, forgetReports, Ledger } from './reports/ledger.ts'
 import { hideInRounds, keepChildren, roundsOf } from './rounds.ts'
 import { leagueStory } from './story.ts'
 import { applyNaming } from './teams.ts'
@@ -87,6 +93,7 @@ const STEPS = [
   'CREATE INDEX team_group ON team (league, grp)',
   // When its first table came.
   'ALTER TABLE round ADD COLUMN since INTEGER NOT NULL DEFAULT 0',
+  CREATE_REPORT,
 ]
 
 type HistoryOptions = {
@@ -96,12 +103,14 @@ type HistoryOptions = {
   log: Log
 }
 
-export class HistoryCore implements HistoryBinding {
+export class HistoryCore implements HistoryBinding, ReportsBinding {
   readonly #options: HistoryOptions
+  readonly #ledger: Ledger
 
   constructor(options: HistoryOptions) {
     const { database, leagues } = options
     this.#options = options
+    this.#ledger = new Ledger(database, leagues)
     migrate(database, STEPS)
     database.transaction(() => {
       for (const league of leagues) {
@@ -128,6 +137,19 @@ export class HistoryCore implements HistoryBinding {
     const { database, leagues, clock } = this.#options
     const league = leagues.find((one) => one.id === id)
     return { rounds: league ? roundsOf(database, league, clock.now()) : [] }
+  }
+
+  /** Resolves once it is stored. */
+  async report(sent: SentReport): Promise<Outcome> {
+    const { database, clock } = this.#options
+    const outcome = database.transaction(() => this.#ledger.take(sent, clock.now()))
+    await database.sync()
+    return outcome
+  }
+
+  async evening(): Promise<Evening> {
+    const { database, leagues, clock } = this.#options
+    return eveningOf(database, leagues, clock.now())
   }
 
   /** Several tables of one group come in the order of their times. */
@@ -162,6 +184,7 @@ export class HistoryCore implements HistoryBinding {
       const isOver = 'league NOT IN (SELECT league FROM team UNION SELECT value FROM json_each(?))'
       const rounds = `DELETE FROM round WHERE at < ? OR (at < ? AND ${isOver})`
       database.exec(rounds, end, clock.now() - LEFT_KEPT_MS, running)
+      forgetReports(database, clock.now())
       // Snapshots name teams by id, and `seen` is up to a day behind them.
       database.exec('DELETE FROM team WHERE seen < ?', end - DAY)
       database.exec('DELETE FROM old_slug WHERE at < ? OR team NOT IN (SELECT id FROM team)', end)

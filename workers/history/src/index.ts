@@ -4,13 +4,17 @@ import { DurableObject, WorkerEntrypoint } from 'cloudflare:workers'
 import * as v from 'valibot'
 import compiled from '../../../.generated/content.json'
 import { LeaguesSchema } from '../../../shared/content/leagues.ts'
+import type { Outcome } from '../../../shared/forms/submission.ts'
 import type {
   Card,
   CardBinding,
   CardShape,
+  Evening,
   HistoryBinding,
   LeagueRounds,
   LeagueTables,
+  ReportsBinding,
+  SentReport,
 } from '../../../shared/history-worker.ts'
 import { log } from '../../../shared/log.ts'
 import type { Story } from '../../../shared/standings/history.ts'
@@ -30,6 +34,8 @@ const NEAR_VISITORS = { locationHint: 'afr' } as const
 type HistoryStub = Pick<History, 'forgetOld' | 'ask'> & {
   record(tables: LeagueTables): Promise<Story & Disposable>
   rounds(league: string): Promise<LeagueRounds & Disposable>
+  report(sent: SentReport): Promise<Outcome & Disposable>
+  evening(): Promise<Evening & Disposable>
 }
 type Env = {
   HISTORY: {
@@ -38,7 +44,7 @@ type Env = {
   }
 }
 
-export class History extends DurableObject implements HistoryBinding {
+export class History extends DurableObject implements HistoryBinding, ReportsBinding {
   readonly #database = durableDatabase(this.ctx.storage)
   readonly #core = new HistoryCore({
     database: this.#database,
@@ -55,6 +61,14 @@ export class History extends DurableObject implements HistoryBinding {
     return this.#core.rounds(league)
   }
 
+  report(sent: SentReport): Promise<Outcome> {
+    return this.#core.report(sent)
+  }
+
+  evening(): Promise<Evening> {
+    return this.#core.evening()
+  }
+
   forgetOld(): Promise<void> {
     return this.#core.forgetOld()
   }
@@ -66,7 +80,10 @@ export class History extends DurableObject implements HistoryBinding {
   }
 }
 
-export class HistoryService extends WorkerEntrypoint<Env> implements HistoryBinding, CardBinding {
+export class HistoryService
+  extends WorkerEntrypoint<Env>
+  implements HistoryBinding, CardBinding, ReportsBinding
+{
   async record(tables: LeagueTables): Promise<Story> {
     // Passed on undisposed, the object's answer would stay open until garbage collection.
     using story = await historyOf(this.env).record(tables)
@@ -76,6 +93,17 @@ export class HistoryService extends WorkerEntrypoint<Env> implements HistoryBind
   async rounds(league: string): Promise<LeagueRounds> {
     using found = await historyOf(this.env).rounds(league)
     return { rounds: found.rounds }
+  }
+
+  async report(sent: SentReport): Promise<Outcome> {
+    using outcome = await historyOf(this.env).report(sent)
+    const { status, answer, retryAfter } = outcome
+    return { status, answer, ...(retryAfter === undefined ? {} : { retryAfter }) }
+  }
+
+  async evening(): Promise<Evening> {
+    using evening = await historyOf(this.env).evening()
+    return { sections: evening.sections, week: evening.week }
   }
 
   /** Runs outside the object, whose answers would wait: drawing takes 0.1 to 0.5 s of CPU. */

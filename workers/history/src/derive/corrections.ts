@@ -54,7 +54,7 @@ export function* explanationsOf(open: Open, known: readonly Match[], limit: Trie
     for (const edit of editsOf(match, open)) {
       limit.left -= open.size
       if (limit.left <= 0) return
-      const readings = readingsOf(edit.rest, limit, edit.free)
+      const readings = readingsOf(edit.rest, limit, { free: edit.free })
       if (readings.isExplained) yield { ...edit, ...readings }
     }
   }

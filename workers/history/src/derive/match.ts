@@ -29,6 +29,9 @@ export type Match = {
   isWalkover: boolean
 }
 
+/** Two teams that meet. */
+export type Pair = Pick<Match, 'a' | 'b'>
+
 const ContentSchema = v.object({ rules: v.object({ points: RulesSchema.entries.points }) })
 /** The scoring in rules.yml: sets of a match, fewer when the time is over, and points. */
 export const RULES = v.parse(ContentSchema, compiled).rules.points
@@ -126,10 +129,10 @@ export function figuresIn({ a, setsA, setsB, gamesA, gamesB, isWalkover }: Match
   return team === a ? ofA : mirror(ofA)
 }
 
-export function isBetween(match: Match, one: string, other: string): boolean {
+export function isBetween(match: Pair, one: string, other: string): boolean {
   return hasTeam(match, one) && hasTeam(match, other)
 }
 
-export function hasTeam({ a, b }: Match, team: string): boolean {
+export function hasTeam({ a, b }: Pair, team: string): boolean {
   return a === team || b === team
 }

@@ -34,9 +34,15 @@ export type Free = {
   isLeft: (one: Tally, other: Tally) => boolean
 }
 
+type Known = {
+  free?: Free | undefined
+  /** Whether two teams can have a match among these. */
+  mayMeet?: (one: string, other: string) => boolean
+}
+
 /** Once `limit` runs out, no match is certain and the change counts as explained. */
-export function readingsOf(open: Open, limit: Tries, free?: Free): Readings {
-  const search = new ReadingSearch(open, limit, free)
+export function readingsOf(open: Open, limit: Tries, known: Known = {}): Readings {
+  const search = new ReadingSearch(open, limit, known)
   search.run([])
   if (limit.left <= 0) return { isExplained: true, isWhole: true, certain: [] }
   const { common, isWhole } = search
@@ -50,10 +56,12 @@ class ReadingSearch {
   readonly #open: Map<string, Tally>
   readonly #limit: Tries
   readonly #free: Free | undefined
+  readonly #mayMeet: (one: string, other: string) => boolean
 
-  constructor(open: Open, limit: Tries, free: Free | undefined) {
+  constructor(open: Open, limit: Tries, { free, mayMeet = () => true }: Known) {
     this.#limit = limit
     this.#free = free
+    this.#mayMeet = mayMeet
     this.#open = new Map([...open].filter(([team, one]) => this.#isFree(team) || !isNothing(one)))
   }
 
@@ -69,7 +77,7 @@ class ReadingSearch {
     }
     const mirrored = mirror(figures)
     for (const opponent of [...this.#open.keys()]) {
-      if (opponent === team) continue
+      if (opponent === team || !this.#mayMeet(team, opponent)) continue
       if (--this.#limit.left <= 0 || this.common?.size === 0) return
       const whole = this.#figures(opponent)
       const rest = less(whole, mirrored)
