@@ -83,7 +83,8 @@ export async function deploy(options: DeployOptions): Promise<Deployment> {
   const { run, say, origin, preview } = options
   if (!run('node', ['scripts/build.ts']).ok)
     return failed('The build failed; nothing was deployed.')
-  for (const worker of preview ? [] : ['mail', 'history']) {
+  // The mail Worker is bound to the history Worker, which must be there.
+  for (const worker of preview ? [] : ['history', 'mail']) {
     say(`The ${worker} Worker`)
     const config = `workers/${worker}/wrangler.toml`
     const { ok, output } = run('node', [WRANGLER, 'deploy', '-c', config])

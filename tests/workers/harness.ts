@@ -11,6 +11,7 @@ import {
   OutcomeSchema,
   uploadPath,
 } from '../../shared/forms/submission.ts'
+import type { Evening } from '../../shared/history-worker.ts'
 import { DAY, MINUTE } from '../../shared/time.ts'
 import type { DatedTournament } from '../../shared/tournaments.ts'
 import { OutboxCore } from '../../workers/mail/src/outbox.ts'
@@ -67,6 +68,8 @@ export class Harness {
     restart: () => {},
   }
   mail: Behaviour = accepts
+  /** What the history Worker answers; null: nothing was reported. */
+  evening: (() => Promise<Evening>) | null = null
   functions: (url: string, init: RequestInit) => Promise<Response> = async () => new Response('ok')
   /** Mails that the service accepted, in order. */
   readonly mails: EmailMessageBuilder[] = []
@@ -107,6 +110,7 @@ export class Harness {
       clock: this.clock,
       random: () => this.random(),
       settings: readSettings({ ...ADDRESSES, ...vars }),
+      history: this.evening && { evening: () => this.evening?.() ?? Promise.reject() },
       mailer: { send: (message) => this.#send(message) },
       visitorMailer: { send: async (message) => this.confirmations.push(message) },
       fetch: (url, init) => {

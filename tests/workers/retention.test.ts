@@ -1,6 +1,7 @@
 // Three years on one clock, for both Workers, KV and Cache API: what was told is there until its promised day, then nowhere.
 import { expect, it } from 'vitest'
 import type { League } from '../../shared/content/leagues.ts'
+import type { ScoreReport } from '../../shared/score-report.ts'
 import { DAY, MINUTE } from '../../shared/time.ts'
 import { advance, feedOf, startEdge } from '../functions/edge.ts'
 import { leagueOf } from '../standings.ts'
@@ -27,13 +28,15 @@ const WORDS: [store: string, word: string, there: number, gone: number][] = [
   ['mail', 'Spamword', 29, 32],
   ['mail', 'Unheard', 89, 93],
   ['mail', 'events:', 1, 3],
+  ['history', 'reported', 31, 34],
+  ['mail', 'Lob beat Net', 30, 33],
   ['mail', 'References of the last', 180, 184],
   ['mail', 'sipho@visitor.example', 479, 482],
 ]
 const LAST_DAY = 3 * 365
 /** What stays: the days of notices, the register of deletions, texts of consents, counters, the key of hashes. */
 const STAYS =
-  /^(?:step|secret,hash|notice,(?:weekly|spam|failed|undelivered|reminder:|forgotten:)|key_value,(?:forgotten|ended|number|wording|failures|mails|undelivered|untold-events|told-events))/
+  /^(?:step|secret,hash|notice,(?:weekly|evening|spam|failed|undelivered|reminder:|forgotten:)|key_value,(?:forgotten|ended|number|wording|failures|mails|undelivered|untold-events|told-events|evening))/
 
 /** On day 10 a child is hidden by number; on day 50 two leagues leave leagues.yml; on day 100 two are over. */
 function leaguesOn(day: number): League[] {
@@ -77,6 +80,11 @@ it('what was told is gone after its promised days, wherever it was', async () =>
   const refused = refuses('E_VALIDATION_ERROR')
   mail.mail = (message) => (message.text?.includes('Unheard') ? refused : accepts)(message)
   mail.reminders = [{ kind: 'season', name: 'League', ended: '2026-11-21' }]
+  const lines = [{ key: '1', text: 'Lob beat Net' }]
+  mail.evening = async () => ({
+    sections: [{ heading: '', lines }],
+    week: { reported: 0, entered: 0, unclear: 0 },
+  })
   mail.consents = () => ({ version: '1', words: { newsConsent: 'News' } })
   mail.boot()
   await mail.core.note([{ event: 'unknown_path', count: 1 }])
@@ -109,6 +117,12 @@ it('what was told is gone after its promised days, wherever it was', async () =>
         for (const path of paths) await edge.get(path)
       }
       await edge.finishWork()
+    }
+    if (day === 2) {
+      const reportId = 'reported'
+      const place = { league: 'cup', group: 'one' }
+      const own: ScoreReport = { reportId, ...place, teams: ['7000', '7001'], walkover: 0 }
+      await history.core.report({ reportId, report: own, agrees: false, address: '' })
     }
     await history.core.forgetOld()
     if (day === 300) await mail.ask('newsStop', 'sipho@visitor.example')

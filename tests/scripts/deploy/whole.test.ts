@@ -91,7 +91,7 @@ function bindingsOf(uploaded?: { metadata: Metadata }): Record<string, object> {
 
 test('in an empty account the Workers are deployed, and step 5 is named', () => {
   expect(first).toEqual({ code: 1, output: expect.stringMatching(/Workers are new.* step 5/) })
-  const workers = [`PUT /workers/scripts/${MAIL}`, `PUT /workers/scripts/${HISTORY}`]
+  const workers = [`PUT /workers/scripts/${HISTORY}`, `PUT /workers/scripts/${MAIL}`]
   expect(uploads(account.calls)).toEqual(workers)
 })
 
@@ -103,6 +103,7 @@ test('the Workers have storage, a cron and no address', () => {
   const type = 'durable_object_namespace'
   const email = { type: 'send_email', allowed_sender_addresses: [expect.any(String)] }
   expect(bindingsOf(mail)).toMatchObject({ OUTBOX: { type, class_name: 'Outbox' }, EMAIL: email })
+  expect(bindingsOf(mail)).toMatchObject({ HISTORY: { service: HISTORY } })
   expect(bindingsOf(history)).toMatchObject({ HISTORY: { type, class_name: 'History' } })
 })
 
@@ -131,8 +132,8 @@ test.concurrent('once there is a project, the site is deployed after the Workers
   expect(bindingsOf(preview)).toMatchObject({ TABLES: { namespace_id: PREVIEW_KV } })
   expect(Object.keys(bindingsOf(preview))).toEqual(Object.keys(others))
   expect(uploads(calls)).toEqual([
-    `POST /workers/scripts/${MAIL}/versions`,
     `POST /workers/scripts/${HISTORY}/versions`,
+    `POST /workers/scripts/${MAIL}/versions`,
     `POST /pages/projects/${SITE}/deployments`,
     `POST /pages/projects/${SITE}/deployments`,
   ])
@@ -143,13 +144,13 @@ test.concurrent.each<[string, string, string, string[]]>([
     'the mail Worker',
     `PUT /workers/scripts/${MAIL}`,
     'mail Worker was not deployed; the site is',
-    [],
+    [HISTORY],
   ],
   [
     'its cron',
     `PUT /workers/scripts/${MAIL}/schedules`,
     'mail Worker is new, perhaps without',
-    [MAIL],
+    [HISTORY, MAIL],
   ],
   ['the site', `POST /pages/projects/${SITE}/deployments`, 'The preview was not deployed.', []],
 ])('when %s is refused, nothing follows, and it says what is live', async (...fault) => {

@@ -5,16 +5,22 @@ import { DurableObject, WorkerEntrypoint } from 'cloudflare:workers'
 import type { OutboxStatus } from '../../../shared/api.ts'
 import { systemClock } from '../../../shared/clock.ts'
 import type { CheckedSubmission, MailBinding, Outcome } from '../../../shared/forms/submission.ts'
+import type { Evening } from '../../../shared/history-worker.ts'
 import { type EventCount, log } from '../../../shared/log.ts'
 import { durableDatabase } from '../../platform/database.ts'
 import { CONTENT } from './content.ts'
 import { OutboxCore } from './outbox.ts'
-import { type Mailer, readSettings } from './settings.ts'
+import { type Environment, type Mailer, readSettings } from './settings.ts'
 
 /** Another name creates another, empty outbox: docs/deploy.md says when. */
 const OUTBOX_NAME = 'outbox'
 
-type Env = { EMAIL: Mailer; EMAIL_VISITORS?: Mailer; OUTBOX: DurableObjectNamespace<Outbox> }
+type Env = {
+  EMAIL: Mailer
+  EMAIL_VISITORS?: Mailer
+  HISTORY?: { evening(): Promise<Evening & Disposable> }
+  OUTBOX: DurableObjectNamespace<Outbox>
+}
 
 export class Outbox extends DurableObject<Env> {
   readonly #core: OutboxCore
@@ -35,6 +41,7 @@ export class Outbox extends DurableObject<Env> {
       mailer: env.EMAIL,
       visitorMailer: env.EMAIL_VISITORS ?? null,
       fetch: (url, init) => fetch(url, init),
+      history: env.HISTORY ? historyOf(env.HISTORY) : null,
       ...CONTENT,
       log,
     })
@@ -105,4 +112,14 @@ export default {
 /** An object is created near its first caller and never moves; the visitors are in South Africa. */
 function outboxOf(env: Env): DurableObjectStub<Outbox> {
   return env.OUTBOX.get(env.OUTBOX.idFromName(OUTBOX_NAME), { locationHint: 'afr' })
+}
+
+/** Passes answers on disposed, as RPC asks. */
+function historyOf(bound: NonNullable<Env['HISTORY']>): NonNullable<Environment['history']> {
+  return {
+    evening: async () => {
+      using evening = await bound.evening()
+      return { sections: evening.sections, week: evening.week }
+    },
+  }
 }

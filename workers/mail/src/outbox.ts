@@ -13,6 +13,7 @@ import { channelsOf, type Deliver, sendMail } from './delivery/channels.ts'
 import { createDispatcher, failGoneForms } from './delivery/dispatcher.ts'
 import { type NewSubmission, takeIn } from './intake/intake.ts'
 import { Uploads } from './intake/uploads.ts'
+import { planEvening } from './messages/evening.ts'
 import { countLate, sendNotices } from './messages/notices.ts'
 import { planReminders, planWeekly } from './messages/scheduled.ts'
 import { submissionMail } from './messages/submission-mail.ts'
@@ -57,6 +58,10 @@ export class OutboxCore implements MailBinding {
     this.#uploads = new Uploads(env, (submission) => this.#take(submission))
     this.#commands = {
       ...adminCommands(env, channels, () => sendNotices(env)),
+      evening: async () => {
+        await planEvening(env, true)
+        await sendNotices(env)
+      },
       status: () => ({
         ...statusOf(env),
         untoldEvents: eventsOf(database, UNTOLD_EVENTS),
@@ -117,6 +122,7 @@ export class OutboxCore implements MailBinding {
       () => eraseOld(env),
       () => this.#endUndelivered(),
       () => planWeekly(env),
+      () => planEvening(env),
       () => planSpamList(env),
       () => planReminders(env),
       () => planFailedNotice(env),

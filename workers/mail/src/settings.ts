@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import type { Clock } from '../../../shared/clock.ts'
 import { FORM_IDS, FORMS, type FormId } from '../../../shared/forms/forms.ts'
+import type { ReportsBinding } from '../../../shared/history-worker.ts'
 import type { Log } from '../../../shared/log.ts'
 import type { DatedTournament } from '../../../shared/tournaments.ts'
 import type { Alarm, Database } from '../../platform/database.ts'
@@ -101,6 +102,8 @@ export type Environment = {
   /** Null without the binding for confirmations. */
   visitorMailer: Mailer | null
   fetch: (url: string, init: RequestInit) => Promise<Response>
+  /** Null without the binding. */
+  history: Pick<ReportsBinding, 'evening'> | null
   /** `abroad`: who handles details for the league, as the notice above the forms says. */
   league: { name: string; phone: string; origin: string; abroad: string }
   tournaments: readonly DatedTournament[]

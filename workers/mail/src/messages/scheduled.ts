@@ -1,7 +1,10 @@
 // Scheduled mails: every Monday what came in and what was not delivered; after an event or the season, a list of the
 // data that the league has to delete elsewhere.
+
 import { FORMS, isOffered } from '../../../../shared/forms/forms.ts'
 import { FILES_KEPT_DAYS, ROWS_KEPT_DAYS } from '../../../../shared/forms/submission.ts'
+import type { Evening } from '../../../../shared/history-worker.ts'
+import { counted } from '../../../../shared/numbers.ts'
 import {
   DAY,
   dateText,
@@ -21,6 +24,7 @@ import { countsOfMonth, monthOf } from '../storage/month-counts.ts'
 import { countOf, FAILED, SUBMISSIONS, WAITING } from '../storage/submissions.ts'
 import { readValues, tellEvents, writeValue } from '../storage/values.ts'
 import { entryLists, MAX_ENTRIES } from './entry-lists.ts'
+import { askEvening } from './evening.ts'
 import { type Block, list, paragraph, plainField, someOf, steps } from './message.ts'
 import { addNotice, noticeOf, skipNotice, WEEKLY } from './notices.ts'
 import { longDate } from './values.ts'
@@ -30,7 +34,7 @@ const COMPARE = `The attached lists have the entries so far (${MAX_ENTRIES} of e
 
 const NO_DATE = ' No date yet. Let these entrants know when there is one.'
 
-export function planWeekly(env: Environment): void {
+export async function planWeekly(env: Environment): Promise<void> {
   const { database, clock } = env
   const now = clock.now()
   const monday = lastMonday(now, DUE_HOUR)
@@ -39,7 +43,8 @@ export function planWeekly(env: Environment): void {
   if (last === null) skipNotice(database, WEEKLY, monday)
   if (last === null || last.waits || last.dueAt >= monday) return
   const subject = `Website, week to ${dateText(now)}`
-  addNotice(database, { key: WEEKLY, dueAt: now, subject, blocks: blocksOf(env, last.dueAt, now) })
+  const blocks = [...blocksOf(env, last.dueAt, now), ...scoresOf(await askEvening(env))]
+  addNotice(database, { key: WEEKLY, dueAt: now, subject, blocks })
 }
 
 /** The time from the last mail to this one, so that each form and event is in one of them. */
@@ -85,6 +90,14 @@ function useInMonth(database: Database, at: number): Block[] {
   })
   const { month, year } = sastMoment(at)
   return lines.length === 0 ? [] : [list(`For sponsors, ${month} ${year}`, lines)]
+}
+
+function scoresOf(evening: Evening | null): Block[] {
+  const { reported = 0, entered = 0, unclear = 0 } = evening?.week ?? {}
+  if (reported === 0) return []
+  const compared = unclear === 0 ? '' : `, ${unclear} came with others and can't be compared`
+  const line = `${counted(reported, 'match', 'matches')} reported, ${entered} typed in as reported${compared}.`
+  return [list('Scores of the week', [line])]
 }
 
 type CountRow = [string, number | string]

@@ -4,6 +4,7 @@ import {
   ROWS_KEPT_DAYS,
   SPAM_KEPT_DAYS,
 } from '../../../../shared/forms/submission.ts'
+import { REPORTS_KEPT_DAYS } from '../../../../shared/score-report.ts'
 import { DAY, sastDay } from '../../../../shared/time.ts'
 import type { Database, SqlValue } from '../../../platform/database.ts'
 import type { Environment } from '../settings.ts'
@@ -91,6 +92,9 @@ export const OUTBOX_STEPS = [
   'ALTER TABLE delivery ADD COLUMN number INTEGER',
 ]
 
+/** The notice about reported matches. */
+export const EVENING = 'evening'
+
 /** A month can be compared with the same one a year before. */
 const MONTHS_KEPT_DAYS = 400
 
@@ -155,6 +159,7 @@ export async function eraseOld({ database, clock }: Environment): Promise<void> 
     const told = "next_at IS NULL AND blocks <> '[]' AND due_at < ?"
     const empty = `UPDATE notice SET blocks = '[]', warns = '[]' WHERE ${told}`
     database.exec(empty, before(ROWS_KEPT_DAYS))
+    database.exec(`${empty} AND key = '${EVENING}'`, before(REPORTS_KEPT_DAYS))
     deleteValues(database, EVENTS, eventsKey(before(1)))
     database.exec('DELETE FROM month_count WHERE month < ?', monthOf(before(MONTHS_KEPT_DAYS)))
     database.exec('DELETE FROM bucket WHERE ends_at < ?', now)
