@@ -126,12 +126,14 @@ function checkType(form: SiteForm, headers: Headers): Outcome | null {
   return refusal({ code: 'unsupported_type', message })
 }
 
-/** Older browsers send Origin alone. Without Sec-Fetch-Site and Origin a submission is refused. */
-function checkOrigin(url: string, headers: Headers): Outcome | null {
+/** Older browsers send Origin alone. Without Sec-Fetch-Site and Origin it is false. */
+export function isFromOwnPage(url: string, headers: Headers): boolean {
   const site = headers.get('sec-fetch-site')
-  const isOurs =
-    site === null ? headers.get('origin') === new URL(url).origin : site === 'same-origin'
-  if (isOurs) return null
+  return site === null ? headers.get('origin') === new URL(url).origin : site === 'same-origin'
+}
+
+function checkOrigin(url: string, headers: Headers): Outcome | null {
+  if (isFromOwnPage(url, headers)) return null
   return refusal({
     code: 'cross_site',
     message: `The form came from another site. ${FROM_ITS_PAGE}`,
@@ -194,7 +196,7 @@ async function forwardMultipart(
   })
 }
 
-function addressOf(headers: Headers): string {
+export function addressOf(headers: Headers): string {
   return headers.get('cf-connecting-ip') ?? ''
 }
 

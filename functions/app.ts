@@ -11,11 +11,13 @@ import { api } from './routes/api.ts'
 import { createCards } from './routes/cards.ts'
 import { dataFile } from './routes/data.ts'
 import { createHealth } from './routes/health.ts'
+import { matchCalendar } from './routes/match-calendar.ts'
 import { notFound } from './routes/not-found.ts'
 import { createPictures } from './routes/pictures.ts'
 import { createReports } from './routes/reports.ts'
 import { feed, results } from './routes/results.ts'
 import { rounds, roundsSitemap } from './routes/rounds.ts'
+import { scores } from './routes/scores.ts'
 import { find, standings, tv } from './routes/standings.ts'
 import { film, sharePicture } from './routes/static-files.ts'
 import { sent, submission } from './routes/submissions.ts'
@@ -67,7 +69,7 @@ function addApiHeaders(app: Hono<AppEnv>, { pageHeaders, release }: Services): v
   app.use('/api/*', methodNotAllowed({ app, onMethodNotAllowed }))
 }
 
-type Handlers = Handler<AppEnv> | ReturnType<typeof createReports>
+type Handlers = Handler<AppEnv> | ReturnType<typeof createReports> | typeof scores
 
 /** Routes are mounted in the order of the table in shared/routes.ts. */
 function addRoutes(app: Hono<AppEnv>, { clock }: Services): void {
@@ -84,6 +86,7 @@ function addRoutes(app: Hono<AppEnv>, { clock }: Services): void {
     poster,
     embed,
     'data-file': dataFile,
+    'match-calendar': matchCalendar,
     card: createCards(clock),
     film,
     'share-picture': sharePicture,
@@ -98,6 +101,7 @@ function addRoutes(app: Hono<AppEnv>, { clock }: Services): void {
     'api-picture': createPictures(clock),
     'api-health': createHealth(clock),
     'api-reports': createReports(clock),
+    'api-scores': scores,
     'api-form': submission,
     'api-none': () => errorAnswer('not_found'),
   }

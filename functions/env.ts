@@ -1,7 +1,7 @@
 // Bindings and vars, parsed once an isolate.
 import * as v from 'valibot'
 import type { MailBinding } from '../shared/forms/submission.ts'
-import type { CardBinding, HistoryBinding } from '../shared/history-worker.ts'
+import type { CardBinding, HistoryBinding, ReportsBinding } from '../shared/history-worker.ts'
 import type { Log } from '../shared/log.ts'
 
 /** A KV namespace. */
@@ -43,7 +43,7 @@ const EnvSchema = v.object({
   PICTURE_RESIZING: Setting,
   TABLES: binding<KeyValue>(),
   MAIL: binding<MailBinding>(),
-  HISTORY: binding<HistoryBinding & CardBinding>(),
+  HISTORY: binding<HistoryBinding & CardBinding & ReportsBinding>(),
   ASSETS: binding<Assets>(),
 })
 

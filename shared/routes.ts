@@ -47,6 +47,7 @@ const ROWS = [
   // Search engines would keep results of people for longer than the page does.
   { name: 'results', path: '/results', ...HIDDEN_TABLES_PAGE, offline: 'installed' },
   { name: 'report', path: '/report', ...FILE, offline: 'installed' },
+  { name: 'arrange', path: '/arrange', ...HIDDEN_FILE, offline: 'installed' },
   { name: 'rules', path: '/rules', ...FILE, offline: 'installed' },
   { name: 'training', path: '/training', ...FILE },
   { name: 'gallery', path: '/gallery', ...FILE },
@@ -79,6 +80,7 @@ const ROWS = [
   { name: 'data-file', path: '/data/:file', ...TABLES_FILE },
   { name: 'data-file', path: '/data/:league/:file', ...TABLES_FILE },
   { name: 'data-file', path: '/data/:league/:group/:file', ...TABLES_FILE },
+  { name: 'match-calendar', path: '/calendar/match/*', ...EDGE_TABLES },
   { name: 'card', path: '/cards/*', ...TABLES_FILE },
   // The asset server fails at names like x%00.
   { name: 'film', path: '/film/:file{[\\w-]{1,60}\\.\\w{1,5}}', by: 'edge', readOnly: true },
@@ -95,6 +97,8 @@ const ROWS = [
   { name: 'api-picture', path: '/api/pictures/:list/:id', by: 'edge' },
   { name: 'api-health', path: '/api/health', by: 'edge' },
   { name: 'api-reports', path: '/api/reports', by: 'edge', method: 'POST' },
+  { name: 'api-scores', path: '/api/scores', by: 'edge', method: 'POST' },
+  { name: 'api-scores', path: '/api/scores/:id/agree', by: 'edge', method: 'POST' },
   { name: 'api-form', path: '/api/:form', by: 'edge', method: 'ALL' },
   { name: 'api-form', path: '/api/registrations/:form', by: 'edge', method: 'ALL' },
   { name: 'api-none', path: '/api/*', by: 'edge', method: 'ALL' },

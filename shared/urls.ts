@@ -207,6 +207,11 @@ export function resultsAt<L extends LeagueId & NamingRule>(path: string, leagues
   return { league, path: pathOf(league?.id) }
 }
 
+/** Where two teams agree on a date. `parts`: slugs of league, group and teams, then what match-date.ts adds. */
+export function arrangePath(parts: readonly string[]): `/arrange#${string}` {
+  return `/arrange#${parts.join('/')}`
+}
+
 /** Search for a team: `?q=`. */
 export const FIND_PATH = '/standings/find' as const
 /** Longer than any team's name; the rest is cut. */

@@ -10,6 +10,7 @@ import { factsOf } from '../../shared/standings/group.ts'
 import { hasNotStarted, placeText, zoneMark, zoneOf } from '../../shared/standings/round.ts'
 import { COLUMNS, type Column, PLACE, type Row } from '../../shared/standings/schema.ts'
 import { finalText, momentText } from '../../shared/standings/season.ts'
+import { playByText } from '../../shared/standings/to-play.ts'
 import { zonesText } from '../../shared/standings/zones.ts'
 import { EMBED, embedAt, embedPath, isOfferedElsewhere, qrPath } from '../../shared/surfaces.ts'
 import { standingsAt, standingsPath } from '../../shared/urls.ts'
@@ -118,7 +119,7 @@ async function knownTable(c: Context<AppEnv>, { league, group }: GroupLocation) 
     now: final ?? `as at ${momentText(asOf, clock.now())}`,
     ever: final ?? `as at ${momentText(asOf, null)}`,
   }
-  return { rows, age, until, reloadAfter }
+  return { rows, age, playBy: playByText({ league, group, rows }, clock.now()), until, reloadAfter }
 }
 
 /** `ancestors`: who may frame it. */
@@ -138,7 +139,7 @@ function policy({ source }: SurfaceSheet, ancestors: string): string {
 
 export function embedTable(
   { league, group }: GroupLocation,
-  { rows, age, reloadAfter }: Omit<KnownTable, 'until'>,
+  { rows, age, reloadAfter }: Omit<KnownTable, 'until' | 'playBy'>,
   { name, sheet }: { name: string; sheet: SurfaceSheet },
 ): string {
   const path = standingsPath(league.id, group.slug)
@@ -219,7 +220,7 @@ function posterOf(place: GroupLocation, table: KnownTable | null, parts: PosterP
 <html lang="en-ZA"><head><meta charset="utf-8"><title>${group.name}, ${league.name}: poster · ${name}</title><meta name="viewport" content="width=device-width, initial-scale=1">${AS_TEXT}${styleOf(sheet)}</head><body>
 <nav aria-label="This sheet"><a href="${path}">Back to ${group.name}</a><button type="button" hidden>Print on A4 or A3</button></nav>
 <main class="sheet"><header><p><img src="/favicon.svg" width="32" height="32" alt=""><span>${name}</span>${table && html`<span>${table.age.ever}</span>`}</p><h1><span>${league.name}</span> ${group.name}</h1>${league.sponsor && html`<p class="sponsor">Presented by ${league.sponsor}</p>`}</header>
-${rows.length > 0 ? html`${tableOf(place, rows, true)}<p class="key">${keyOf(place, rows)}</p>` : html`<p class="none">Scan the code for the table.</p>`}
+${rows.length > 0 ? html`${tableOf(place, rows, true)}<p class="key">${table?.playBy && html`<b>${table.playBy}</b> · `}${keyOf(place, rows)}</p>` : html`<p class="none">Scan the code for the table.</p>`}
 <footer><img src="${qrPath(league.id, group.slug)}" width="200" height="200" alt="Code to scan: ${address}"><div><p class="scan">Scan for the live table</p><p class="address">${address}</p><p>${contact.phone} · ${contact.email}</p></div></footer></main>${scriptOf(table?.reloadAfter ?? RETRY_S)}</body></html>
 `)
 }

@@ -13,7 +13,7 @@ import type { League } from '../../shared/content/leagues.ts'
 import type { Tournament } from '../../shared/content/tournaments.ts'
 import { TOURNAMENT_FORM_IDS, type TournamentFormId } from '../../shared/forms/forms.ts'
 import type { MailBinding } from '../../shared/forms/submission.ts'
-import type { CardBinding, HistoryBinding } from '../../shared/history-worker.ts'
+import type { CardBinding, HistoryBinding, ReportsBinding } from '../../shared/history-worker.ts'
 import type { EventCount } from '../../shared/log.ts'
 import { type Standings, StandingsSchema } from '../../shared/standings/group.ts'
 import {
@@ -150,7 +150,7 @@ export type EdgeOptions = {
   /** In place of the mail Worker. */
   mail?: MailBinding
   /** In place of the history Worker; null: it is not bound. */
-  history?: HistoryBinding | null
+  history?: (HistoryBinding & Partial<ReportsBinding>) | null
   /** Its other part; a card is drawn as the JSON of what was asked for. */
   drawCard?: CardBinding['drawCard']
   /** What it derives from whatever rows, by league. */

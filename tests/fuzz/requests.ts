@@ -57,7 +57,14 @@ const ROUTES = [
   ...['/api/standings/*', '/api/story/*', '/api/results/*', '/api/news', '/api/reports', '/api/?'],
   ...['/api/pictures/news/*', '/api/teams', '/api/gallery', '/api/health', '/standings/*'],
   ...['/standings/*/*', '/standings/*/*/*', '/standings?league=*', '/standings/find?q=*'],
-  ...['/standings/*/*/poster', '/results/*', '/embed/*/*', '/calendar/*.ics', '/qr/*/*.svg'],
+  ...[
+    '/standings/*/*/poster',
+    '/results/*',
+    '/embed/*/*',
+    '/calendar/*.ics',
+    '/calendar/match/*/*/*/*/*.ics',
+    '/qr/*/*.svg',
+  ],
   ...['/data/*.json', '/data/*/*.csv', '/data/*/results.csv', '/data/*', '/cards/*.png'],
   ...['/cards/*/*.png', '/cards/*.square.png', '/film/?', '/sent/*', '/?', '/?', '/?', '/?'],
 ]
