@@ -86,9 +86,6 @@ const tournament = {
   closed: hint(Text, 'Under "Registration is closed.", beside the way to the contact form'),
 }
 
-/** A team of the league-table service. */
-const ExampleTeam = fields({ number: Text, name: Text })
-
 export const PagesSchema = fields({
   ...recordOf(
     PAGES.map(({ name }) => name),
@@ -173,10 +170,7 @@ export const PagesSchema = fields({
         fields({
           heading: Text,
           lead: Prose,
-          teams: v.strictTuple(
-            [ExampleTeam, ExampleTeam],
-            'must be two teams, each with number and name',
-          ),
+          teams: v.strictTuple([Text, Text], 'must be the names of two teams'),
         }),
         'An example for those who write the message themselves',
       ),
@@ -184,6 +178,12 @@ export const PagesSchema = fields({
     }),
     'WhatsApp opens with the score written. What a set and a walkover are worth comes from Rules',
   ),
+  arrange: fields({
+    ...withPicture,
+    unknown: hint(Text, 'When the page is opened without a match; the way to the teams follows'),
+    substitute: hint(Intro, 'Above a text that asks for a substitute'),
+    byHand: hint(Section, 'What to write without this page'),
+  }),
   contact: hint(
     fields({
       ...withPicture,

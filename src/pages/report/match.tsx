@@ -1,22 +1,28 @@
 // The score of a match, entered set by set.
 import rules from 'content:match-rules'
-import { type KeyboardEvent, type RefObject, useState } from 'react'
-import { Notice } from '../../ui/notice.tsx'
-import css from './page.module.css'
-import { Picker, PlaceName } from './pick-teams.tsx'
+import { type KeyboardEvent, type RefObject, Suspense, useState } from 'react'
 import {
-  findingsOf,
   MAX_GAMES,
   outcomeOf,
-  pointsOf,
-  type ScoreReport,
-  type ScoreTeam,
   type SideIndex,
-  STAGE_NAMES,
-  STAGES,
   setState,
   setsWon,
   winnerOf,
+} from '../../../shared/score.ts'
+import { persistently } from '../../api/until-online.ts'
+import { lazyPart } from '../../app/lazy-page.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Picker } from '../../ui/picker.tsx'
+import css from './page.module.css'
+import { PlaceName } from './pick-teams.tsx'
+import {
+  findingsOf,
+  type MatchScore,
+  namesOf,
+  pointsOf,
+  type ScoreTeam,
+  STAGE_NAMES,
+  STAGES,
 } from './score.ts'
 import {
   asksForSets,
@@ -29,11 +35,17 @@ import {
   withGames,
   withTeam,
 } from './score-state.ts'
-import { SendScore } from './send-score.tsx'
+
+const SendScore = lazyPart(() => persistently(loadSendScore))
+
+/** It is needed with the last set: enough time to come. */
+export async function loadSendScore() {
+  return (await import('./send-score.tsx')).SendScore
+}
 
 type MatchProps = ScoreProps & {
   heading: RefObject<HTMLHeadingElement | null>
-  match: Pick<ScoreReport, 'league' | 'group' | 'teams'>
+  match: Pick<MatchScore, 'league' | 'group' | 'teams'>
 }
 
 export function Match({ heading, match, state, change }: MatchProps) {
@@ -58,7 +70,9 @@ export function Match({ heading, match, state, change }: MatchProps) {
         <div className={css.head}>
           <h2 id="match-title" ref={heading} tabIndex={-1}>
             <PlaceName league={league} group={group} />{' '}
-            <span>{report && !asksFor ? outcomeOf(report) : 'Tap in the sets'}</span>
+            <span>
+              {report && !asksFor ? outcomeOf(namesOf(report), report.score) : 'Tap in the sets'}
+            </span>
           </h2>
           <button
             type="button"
@@ -79,7 +93,14 @@ export function Match({ heading, match, state, change }: MatchProps) {
           {report ? <Findings report={report} isOver={!asksFor} /> : null}
         </div>
         {report && !asksFor ? (
-          <SendScore report={report} reportAnother={() => change(nextMatch(state))} />
+          <Suspense>
+            <SendScore
+              // Another score is another report.
+              key={JSON.stringify([report.teams, report.score, report.stage])}
+              match={report}
+              reportAnother={() => change(nextMatch(state))}
+            />
+          </Suspense>
         ) : (
           <p className="soft">Your message to the league appears here once the sets are in.</p>
         )}
@@ -89,12 +110,12 @@ export function Match({ heading, match, state, change }: MatchProps) {
   )
 }
 
-function asked(teams: ScoreReport['teams'], at: number): string {
+function asked(teams: MatchScore['teams'], at: number): string {
   const team = at % 2 === 0 ? teams[0] : teams[1]
   return `Set ${Math.floor(at / 2) + 1}: how many games did ${team.name} win?`
 }
 
-function wellPlayed({ teams, score }: ScoreReport): string {
+function wellPlayed({ teams, score }: MatchScore): string {
   const change = 'Tap a number to change it.'
   if (score.kind === 'walkover') return ''
   if (setsWon(score.sets) === null) return change
@@ -103,7 +124,7 @@ function wellPlayed({ teams, score }: ScoreReport): string {
 }
 
 type FindingsProps = {
-  report: ScoreReport
+  report: MatchScore
   isOver: boolean
 }
 

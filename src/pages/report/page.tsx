@@ -1,13 +1,19 @@
 import rules from 'content:match-rules'
 import page from 'content:pages/report'
-import { type RefObject, useEffect, useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { persistently } from '../../api/until-online.ts'
+import { lazyPart } from '../../app/lazy-page.tsx'
+import { STAY } from '../../app/links.ts'
 import { device, tab } from '../../app/storage.ts'
 import { myTeams } from '../../my-team/my-teams.ts'
 import { PageHeader, Section, Wide } from '../../ui/layout.tsx'
-import { Match } from './match.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { ByHand } from './by-hand.tsx'
+import { loadSendScore, Match } from './match.tsx'
 import css from './page.module.css'
 import { PickTeams } from './pick-teams.tsx'
+import type { Reported } from './score-link.ts'
 import {
   asksForSets,
   emptyScore,
@@ -17,10 +23,10 @@ import {
   type ScoreProps,
   type ScoreState,
   startOf,
+  stateOf,
   storedScore,
   storeScore,
 } from './score-state.ts'
-import { ByHand } from './send-score.tsx'
 
 export function Page() {
   return (
@@ -49,10 +55,14 @@ export function Page() {
 
 const SETS = rules.setsPerMatch
 
+const Answer = lazyPart(() => persistently(async () => (await import('./answer.tsx')).Answer))
+
 function ScoreTool() {
   const [state, setState] = useState(() => emptyScore(SETS))
   const [isRestored, setRestored] = useState(false)
-  const { search } = useLocation()
+  const [reported, setReported] = useState<Reported | 'unreadable' | null>(null)
+  const { search, hash } = useLocation()
+  const navigate = useNavigate()
 
   // After hydration, since the HTML is the same for everybody.
   useEffect(() => {
@@ -63,13 +73,47 @@ function ScoreTool() {
   useEffect(() => {
     if (isRestored) store(state)
   }, [isRestored, state])
+  useEffect(() => {
+    // The skip link leads to a part of the page.
+    if (hash === '' || document.getElementById(hash.slice(1))) return
+    void persistently(() => import('./score-link.ts')).then(({ readScoreLink }) =>
+      setReported(readScoreLink(hash, RUNNING) ?? 'unreadable'),
+    )
+  }, [hash])
+  useEffect(() => void loadSendScore().catch(() => undefined), [])
+  // A reload shows the plain page.
+  const leaveLink = () => void navigate('/report', { replace: true, state: STAY })
+  const leave = () => {
+    setReported(null)
+    leaveLink()
+  }
 
   return (
     // Inert until then, since typed text would be lost.
     <div className={`scripted screen ${css.tool}`} data-ground="night" inert={!isRestored}>
       <Wide>
-        {/* A new key, because restored state is no step of the visitor and must not move the focus. */}
-        <Steps key={String(isRestored)} state={state} change={setState} />
+        {reported === 'unreadable' ? (
+          <Notice tone="warn">
+            <p>This link leads to no match of a running league. Ask for a new one.</p>
+          </Notice>
+        ) : null}
+        {reported && reported !== 'unreadable' ? (
+          <Suspense>
+            <Answer
+              key={reported.reportId}
+              reported={reported}
+              agree={leaveLink}
+              disagree={() => {
+                setState(stateOf(reported, SETS))
+                leave()
+              }}
+              leave={leave}
+            />
+          </Suspense>
+        ) : (
+          // A new key, because restored state is no step of the visitor and must not move the focus.
+          <Steps key={String(isRestored)} state={state} change={setState} />
+        )}
       </Wide>
     </div>
   )

@@ -7,8 +7,9 @@ import { SearchBox } from '../../my-team/search-box.tsx'
 import { useKnownTeams } from '../../my-team/use-known-teams.ts'
 import { standingsIn, useStandings } from '../../standings/use-standings.ts'
 import { Icon } from '../../ui/controls.tsx'
+import { Picker } from '../../ui/picker.tsx'
 import css from './page.module.css'
-import type { ScoreReport, ScoreTeam } from './score.ts'
+import type { MatchScore, ScoreTeam } from './score.ts'
 import {
   findGroup,
   inGroup,
@@ -149,41 +150,7 @@ function PickPlace({ state, change }: ScoreProps) {
   )
 }
 
-type PickerProps<Value> = {
-  label: string
-  value: Value | undefined
-  options: readonly { value: Value; name: string }[]
-  onPick: (value: Value) => void
-}
-
-export function Picker<Value extends string | number>(props: PickerProps<Value>) {
-  const { label, value, options, onPick } = props
-  return (
-    <label className="block note">
-      {label}
-      <select
-        className={css.input}
-        // The tool restores the draft itself, so the browser must not.
-        autoComplete="off"
-        value={value ?? ''}
-        disabled={options.length === 0}
-        onChange={({ target }) => {
-          const picked = options.find((option) => String(option.value) === target.value)
-          if (picked) onPick(picked.value)
-        }}
-      >
-        {value === undefined ? <option value="">Pick one</option> : null}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.name}
-          </option>
-        ))}
-      </select>
-    </label>
-  )
-}
-
-export function PlaceName({ league, group }: Pick<ScoreReport, 'league' | 'group'>) {
+export function PlaceName({ league, group }: Pick<MatchScore, 'league' | 'group'>) {
   return <span className={css.placeName}>{`${league.name}, ${group.name}`}</span>
 }
 

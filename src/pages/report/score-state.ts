@@ -3,10 +3,11 @@ import leagues from 'content:leagues'
 import * as v from 'valibot'
 import type { Group, League } from '../../../shared/content/leagues.ts'
 import { PAGES_KEPT_MS } from '../../../shared/on-device.ts'
+import { MAX_GAMES, type Score, type SetScore, setState } from '../../../shared/score.ts'
 import { runningLeagues } from '../../../shared/standings/season.ts'
 import { groupCalled, leagueCalled } from '../../../shared/urls.ts'
 import { isYoung, readStored, type Store, writeStored } from '../../app/storage.ts'
-import { MAX_GAMES, type Score, type ScoreTeam, type SetScore, STAGES, setState } from './score.ts'
+import { type MatchScore, type ScoreTeam, STAGES } from './score.ts'
 
 /** Leagues that are over have no matches to report. */
 export const RUNNING = runningLeagues(leagues)
@@ -106,6 +107,20 @@ export function undone(state: ScoreState): ScoreState {
   const { games, at } = state
   const last = games[at] === null || at >= games.length ? at - 1 : at
   return last < 0 ? state : { ...state, games: games.with(last, null), at: last }
+}
+
+/** The match of a link, to be changed. */
+export function stateOf({ league, group, teams, score }: MatchScore, sets: number): ScoreState {
+  const { games, ...empty } = emptyScore(sets)
+  const sent = score.kind === 'played' ? score.sets.flat() : []
+  return {
+    ...empty,
+    league: league.id,
+    group: group.slug,
+    teams: [teams[0], teams[1]],
+    walkover: score.kind === 'walkover' ? score.winner : null,
+    games: games.map((_, at) => sent[at] ?? null),
+  }
 }
 
 export function nextMatch({ league, group, teams: [own], games }: ScoreState): ScoreState {

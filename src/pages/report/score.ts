@@ -2,54 +2,25 @@
 import type { Group, League } from '../../../shared/content/leagues.ts'
 import type { MatchRules } from '../../../shared/content/rules.ts'
 import { counted } from '../../../shared/numbers.ts'
-/** Games of the first team and of the second. */
-export type SetScore = readonly [number, number]
+import {
+  figuresOf,
+  type Names,
+  outcomeOf,
+  type Score,
+  type SetScore,
+  setState,
+  setsWon,
+  winnerFirst,
+} from '../../../shared/score.ts'
+import type { Content } from '../../forms/scores.ts'
+
 /** Unfinished sets are allowed until the semi-final, and from the quarter-finals on two sets win. */
 export const STAGES = ['group', 'quarter-final', 'semi-final'] as const
 export type Stage = (typeof STAGES)[number]
-export type SideIndex = 0 | 1
-
-export type Score =
-  | { kind: 'played'; sets: readonly SetScore[] }
-  /** The other team did not come. */
-  | { kind: 'walkover'; winner: SideIndex }
-
 /** info: allowed; warn: against the rules. `of`: a finished set, or the match, which may go on. */
 type Finding = { tone: 'info' | 'warn'; of: 'set' | 'match'; text: string }
 
-/** Six games win a set, seven after five or six all. */
-const TO_WIN = 6
-export const MAX_GAMES = TO_WIN + 1
 const SET_RULE = 'A set is won 6-0 to 6-4, 7-5 or 7-6.'
-
-type SetState = 'first' | 'second' | 'unfinished' | 'impossible'
-
-/** Who won a set; `unfinished`: a possible score when time ran out. */
-export function setState([first, second]: SetScore): SetState {
-  const [most, least] = first > second ? [first, second] : [second, first]
-  const isWon =
-    most === TO_WIN
-      ? least <= TO_WIN - 2
-      : most === MAX_GAMES && (least === TO_WIN - 1 || least === TO_WIN)
-  if (isWon) return first > second ? 'first' : 'second'
-  return most <= TO_WIN ? 'unfinished' : 'impossible'
-}
-
-/** Sets won by each team; null when one of the sets is impossible. */
-export function setsWon(sets: readonly SetScore[]): readonly [number, number] | null {
-  const states = sets.map(setState)
-  if (states.includes('impossible')) return null
-  const won = (side: SetState) => states.filter((state) => state === side).length
-  return [won('first'), won('second')]
-}
-
-/** null: a draw, or unknown. */
-export function winnerOf(score: Score): SideIndex | null {
-  if (score.kind === 'walkover') return score.winner
-  const [first, second] = setsWon(score.sets) ?? [0, 0]
-  if (first === second) return null
-  return first > second ? 0 : 1
-}
 
 /** Points of each team; null until all sets are won. */
 export function pointsOf(
@@ -117,16 +88,12 @@ function warn(text: string, of: Finding['of'] = 'match'): Finding {
   return { tone: 'warn', of, text }
 }
 
-// The message to the league: words for people, and a last line for programs: SMASH-BASH/1 1105-1102 6-3 4-6 6-2 (league
-// in capitals / number of the table, keys of the two teams, games of each set; W/O instead of sets: the first team won by
-// walkover). The winner comes first, so that both teams send the same.
-
 /** `key`: of StoredRow. */
 export type ScoreTeam = { key: string; name: string }
 
-export type ScoreReport = {
-  league: Pick<League, 'id' | 'name'>
-  group: Pick<Group, 'table' | 'name'>
+export type MatchScore = {
+  league: Pick<League, 'id' | 'name' | 'shortenNames'>
+  group: Pick<Group, 'slug' | 'table' | 'name'>
   teams: readonly [ScoreTeam, ScoreTeam]
   stage: Stage
   score: Score
@@ -138,61 +105,41 @@ export const STAGE_NAMES: Record<Stage, string> = {
   'semi-final': 'Semi-final or final',
 }
 
-const WALKOVER = 'W/O'
-
-export function scoreMessage(report: ScoreReport): string {
-  const { league, group, stage, teams, score } = winnerFirst(report)
-  const stageName = stage === 'group' ? [] : [STAGE_NAMES[stage]]
-  const figures = score.kind === 'walkover' ? WALKOVER : figuresOf(score.sets)
-  return [
-    ['Match result', league.name, group.name, ...stageName].join(' · '),
-    outcomeOf(report),
-    ...(score.kind === 'played' ? [figures, ...unfinished(score.sets)] : []),
-    '',
-    `${league.id.toUpperCase()}/${group.table} ${teams.map(({ key }) => written(key)).join('-')} ${figures}`,
-  ].join('\n')
+/** What a person would write. `link`: where the other team says whether it is right; '' for none. */
+export function scoreMessage(match: MatchScore, link = ''): string {
+  const { league, group, stage } = match
+  const { teams, score } = winnerFirst(namesOf(match), match.score)
+  const round = stage === 'group' ? '' : `${STAGE_NAMES[stage].toLowerCase()} of `
+  const place = `${round}${group.name}, ${league.name}`
+  const said =
+    score.kind === 'walkover'
+      ? `${teams[0]} won by walkover (${place}). ${teams[1]} did not come.`
+      : [
+          `${outcomeOf(teams, score)} (${place}): ${figuresOf(score.sets)}.`,
+          ...unfinished(score),
+        ].join(' ')
+  return link === '' ? said : `${said}\nIs that right? ${link}`
 }
 
-/** "Braai Sisters beat Smash Lions 2-1" */
-export function outcomeOf(report: ScoreReport): string {
-  const { teams, score } = winnerFirst(report)
-  const [first, second] = teams.map(({ name }) => name)
-  if (score.kind === 'walkover') return `Walkover: ${first} won, ${second} did not play`
-  const won = setsWon(score.sets)
-  if (won === null) return `${first} against ${second}`
-  if (won[0] === won[1]) return `${first} and ${second}: ${won.join('-')} in sets`
-  return `${first} beat ${second} ${won.join('-')}`
+export function namesOf({ teams }: Pick<MatchScore, 'teams'>): Names {
+  return [teams[0].name, teams[1].name]
 }
 
-/** Escapes separators of the line in a key: a space becomes _, others %2D and the like. */
-function written(key: string): string {
-  return key
-    .replace(/[%_-]|[^\S ]/g, (sign) => ESCAPED[sign] ?? encodeURIComponent(sign))
-    .replaceAll(' ', '_')
-}
-
-/** encodeURIComponent leaves these alone. */
-const ESCAPED: Record<string, string> = { '-': '%2D', _: '%5F' }
-
-function winnerFirst(report: ScoreReport): ScoreReport {
-  const { teams, score } = report
-  if (winnerOf(score) !== 1) return report
-  return {
-    ...report,
-    teams: [teams[1], teams[0]],
-    score:
-      score.kind === 'walkover'
-        ? { kind: 'walkover', winner: 0 }
-        : { kind: 'played', sets: score.sets.map(([first, second]) => [second, first]) },
-  }
-}
-
-function figuresOf(sets: readonly SetScore[]): string {
-  return sets.map((set) => set.join('-')).join(' ')
-}
-
-function unfinished(sets: readonly SetScore[]): string[] {
+function unfinished({ sets }: Extract<Score, { kind: 'played' }>): string[] {
   return sets.flatMap((set, index) =>
     setState(set) === 'unfinished' ? [`Set ${index + 1} was not finished.`] : [],
   )
+}
+
+/** What the league compares with its table: nothing of children, and no match that the table does not count. */
+export function contentOf({ league, group, teams, stage, score }: MatchScore): Content | null {
+  if (league.shortenNames || stage !== 'group') return null
+  return {
+    league: league.id,
+    group: group.slug,
+    teams: [teams[0].key, teams[1].key],
+    ...(score.kind === 'played'
+      ? { sets: score.sets.map(([one, other]): [number, number] => [one, other]) }
+      : { walkover: score.winner }),
+  }
 }

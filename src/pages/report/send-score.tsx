@@ -1,88 +1,45 @@
-import leagues from 'content:leagues'
-import rules from 'content:match-rules'
-import page from 'content:pages/report'
+// The message to the league, and the ways to send it.
 import site from 'content:site'
+import { type MouseEvent, useState } from 'react'
 import { chatUrl } from '../../app/links.ts'
-import { Button, ButtonLink, Buttons } from '../../ui/controls.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import css from './page.module.css'
-import { type ScoreReport, scoreMessage } from './score.ts'
-import { RUNNING } from './score-state.ts'
+import { device } from '../../app/storage.ts'
+import { reportOf } from '../../forms/scores.ts'
+import { sendReport } from '../../forms/send-scores.ts'
+import { Button, ButtonLink } from '../../ui/controls.tsx'
+import { Message } from '../../ui/message.tsx'
+import { contentOf, type MatchScore, scoreMessage } from './score.ts'
+import { scoreLink } from './score-link.ts'
 
-type SendScoreProps = { report: ScoreReport; reportAnother: () => void }
+type SendScoreProps = { match: MatchScore; reportAnother: () => void }
 
-export function SendScore({ report, reportAnother }: SendScoreProps) {
-  const message = scoreMessage(report)
-  return (
-    <>
-      <Bubble text={message} />
-      <Buttons>
-        <ButtonLink to={chatUrl(site.whatsapp.number, message)}>Send to the league</ButtonLink>
-        {/* The key resets the status when the message changes. */}
-        <CopyButton
-          key={message}
-          text={message}
-          failed="Not copied. Hold the message to select it."
-        >
-          Copy<span className="sr"> the message</span>
-        </CopyButton>
-      </Buttons>
-      <p className="soft">
-        WhatsApp opens with this message; just press send. No signal? It sends when you're back.
-      </p>
-      <Buttons>
-        <ButtonLink to={chatUrl('', message)} look="quiet">
-          Send it to another chat
-        </ButtonLink>
-        <Button look="quiet" onClick={reportAnother}>
-          Report another match
-        </Button>
-      </Buttons>
-    </>
-  )
-}
-
-const SETS = [
-  [6, 3],
-  [4, 6],
-  [6, 2],
-] as const
-
-/** The format of the message, for phones without script and for fast typists. */
-export function ByHand() {
-  const league = RUNNING[0] ?? leagues[0]
-  const [first, second] = page.byHand.teams
-  const group = league?.groups[0]
-  if (!league || !group) return null
-  const example: ScoreReport = {
-    league,
-    group,
-    stage: 'group',
-    teams: [
-      { key: first.number, name: first.name },
-      { key: second.number, name: second.name },
-    ],
-    score: { kind: 'played', sets: SETS.slice(0, rules.setsPerMatch) },
+export function SendScore({ match, reportAnother }: SendScoreProps) {
+  const [report] = useState(() => {
+    const content = contentOf(match)
+    return content && reportOf(content, device, Date.now())
+  })
+  const message = scoreMessage(match, report ? scoreLink(site.origin, report.reportId, match) : '')
+  const send = ({ target }: MouseEvent) => {
+    if (report && target instanceof Element && target.closest('a, button')) void sendReport(report)
   }
   return (
     <>
-      <Bubble text={scoreMessage(example)} />
-      <p>
-        Send it to{' '}
-        <a href={chatUrl(site.whatsapp.number)} target="_blank" rel="noopener">
-          {site.whatsapp.shown} on WhatsApp
-          <span className="sr"> (opens in a new tab)</span>
-        </a>
-        .
+      {/* biome-ignore lint/a11y: a click on a link or button inside */}
+      <div className="grid" onClick={send}>
+        <Message text={message} send="Send to the league" number={site.whatsapp.number}>
+          <ButtonLink to={chatUrl('', message)} look="quiet">
+            {report ? 'Send it to the other team' : 'Send it to another chat'}
+          </ButtonLink>
+        </Message>
+      </div>
+      <p className="soft">
+        WhatsApp opens with this message; just press send.
+        {report
+          ? " The organisers get the score as well, to check the table. No signal? It goes when you're back."
+          : ''}
       </p>
+      <Button look="quiet" onClick={reportAnother}>
+        Report another match
+      </Button>
     </>
-  )
-}
-
-function Bubble({ text }: { text: string }) {
-  return (
-    <p className={css.bubble} translate="no">
-      {text}
-    </p>
   )
 }

@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  findingsOf,
-  pointsOf,
-  type Score,
-  type SetScore,
-  type Stage,
-  setState,
-  setsWon,
-  winnerOf,
-} from '../../../src/pages/report/score.ts'
+import { type Score, type SetScore, setState, setsWon, winnerOf } from '../../../shared/score.ts'
+import { findingsOf, pointsOf, type Stage } from '../../../src/pages/report/score.ts'
 
 const RULES = { perSet: 2, setsPerMatch: 3, walkover: 6 }
 
