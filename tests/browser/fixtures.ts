@@ -197,3 +197,10 @@ export async function saveData(page: Page): Promise<void> {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
   })
 }
+
+/** What the link opens WhatsApp with. */
+export async function chatOf(link: Locator): Promise<{ number: string; text: string }> {
+  const url = new URL((await link.getAttribute('href')) ?? '')
+  expect(url.origin).toBe('https://wa.me')
+  return { number: url.pathname, text: url.searchParams.get('text') ?? '' }
+}
