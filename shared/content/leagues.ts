@@ -1,6 +1,6 @@
 // Schema of leagues.yml: leagues, their groups, seasons and zones.
 import * as v from 'valibot'
-import { countFrom, fields, HttpsUrl, hint, oneOf, Slug, Switch, Text } from './atoms.ts'
+import { countFrom, Day, fields, HttpsUrl, hint, oneOf, Slug, Switch, Text } from './atoms.ts'
 
 const PlacesSchema = v.pipe(
   v.array(countFrom(1), 'must be the first and the last place in brackets, such as [1, 2]'),
@@ -46,6 +46,13 @@ const MatchesSchema = v.optional(
   hint(countFrom(1), 'Of each team in a season: from it follows what can still happen'),
 )
 
+const PlayBySchema = v.optional(
+  hint(
+    v.pipe(Day, v.title('Round ends')),
+    'The last day of the round that is being played. Change it when a round begins. A day that has passed is not shown',
+  ),
+)
+
 const GroupSchema = fields({
   /** /data/<league>/results.csv holds its results. */
   slug: v.pipe(
@@ -65,6 +72,7 @@ const GroupSchema = fields({
     ),
   ),
   matches: MatchesSchema,
+  playBy: PlayBySchema,
   zones: v.optional(hint(ZonesSchema, 'What places lead to')),
   was: WasSchema,
 })
@@ -93,6 +101,7 @@ const LeagueSchema = fields({
   ),
   year: v.optional(hint(countFrom(FIRST_YEAR), 'Of the final table')),
   matches: MatchesSchema,
+  playBy: PlayBySchema,
   was: WasSchema,
   groups: v.pipe(
     v.array(GroupSchema, 'must be a list of groups'),

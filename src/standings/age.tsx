@@ -16,9 +16,11 @@ export function Age({ league, asOf, stale, offline }: AgeProps) {
         <strong className={css.stale}>{offline ? 'Offline' : 'Out of date'}</strong>
       ) : null}
       {asOf === null ? null : (
-        <span className="screen">{`Checked ${momentText(asOf, moment)}`}</span>
+        <>
+          <span className="screen">{`Checked ${momentText(asOf, moment)}`}</span>
+          <span className="printed">{`Checked ${momentText(asOf, null)}`}</span>
+        </>
       )}
-      <span className="printed">{asOf === null ? '' : `Checked ${momentText(asOf, null)}`}</span>
     </span>
   )
 }

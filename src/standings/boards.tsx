@@ -17,7 +17,7 @@ import css from './boards.module.css'
 import { ChampionBand } from './champion.tsx'
 import { LinkRow } from './link-row.tsx'
 import statusCss from './status.module.css'
-import { BoardAge, Failure, isStale } from './status.tsx'
+import { BoardAge, Failure, isStale, PlayBy } from './status.tsx'
 import rowsCss from './table.module.css'
 import { ColumnHead, Rows } from './table.tsx'
 import { Tonight } from './tonight.tsx'
@@ -63,6 +63,7 @@ export function Boards({ league, view, current, children }: BoardsProps) {
               </h3>
               {/* The age of the other tables is shown once on the page. */}
               {isStale(board) ? <BoardAge {...board} /> : null}
+              <PlayBy {...board} />
             </div>
             <ChampionBand facts={board} isBrief />
             <BoardTable {...board} />
@@ -82,7 +83,7 @@ function WaitingBoards({ groups }: { groups: readonly Group[] }) {
         <div key={slug} className={css.board} data-ground="night" aria-hidden="true">
           <div className={css.top}>
             <p className="touch heading middle">{name}</p>
-            <p className={statusCss.age}>{'\u00a0'}</p>
+            <p className={statusCss.line}>{'\u00a0'}</p>
           </div>
           <div className={css.waiting} />
         </div>

@@ -1,3 +1,4 @@
+import site from 'content:site'
 import { numberWord } from '../../shared/numbers.ts'
 import type { GroupFacts } from '../../shared/standings/group.ts'
 import type { Outlook } from '../../shared/standings/history.ts'
@@ -7,7 +8,10 @@ import { hasNotStarted } from '../../shared/standings/round.ts'
 import type { Row } from '../../shared/standings/schema.ts'
 import { isOver, matchesOf } from '../../shared/standings/season.ts'
 import { isNamed, keyOf, keysOf, printedName } from '../../shared/standings/team.ts'
-import { capitalised, unbroken } from '../../shared/text.ts'
+import { endsText } from '../../shared/standings/to-play.ts'
+import { capitalised, distinct, unbroken } from '../../shared/text.ts'
+import { useMoment } from '../app/clock.ts'
+import { chatUrl, reportPath } from '../app/links.ts'
 import {
   exactOutlooksIn,
   isWide,
@@ -132,7 +136,7 @@ function Outlooks(facts: KnownFacts) {
 /** More are one tap away. */
 const PAIRS_IN_SIGHT = 12
 
-/** Pairs that have not met yet, in a group where each pair meets once. */
+/** Pairs that have yet to meet, where all pairs meet equally often. */
 function ToPlay(facts: GroupFacts) {
   const pairs = isOver(facts.league) ? [] : pairsToPlay(facts)
   const named = pairs.filter((pair) => pair.every(isNamed))
@@ -143,6 +147,7 @@ function ToPlay(facts: GroupFacts) {
       <h2 className={css.title} id="still-to-play">
         Still to play
       </h2>
+      <CaptainsText {...facts} pairs={named} />
       <Pairs {...facts} pairs={named.slice(0, PAIRS_IN_SIGHT)} />
       {more.length > 0 ? (
         <details>
@@ -154,12 +159,35 @@ function ToPlay(facts: GroupFacts) {
   )
 }
 
-function Pairs({ pairs, ...facts }: GroupFacts & { pairs: readonly RowPair[] }) {
-  const keys = keysOf(facts.rows ?? [])
+type PairsProps = GroupFacts & { pairs: readonly RowPair[] }
+
+/** The matches that are left, for the captains' chat. */
+function CaptainsText({ league, group, rows, pairs }: PairsProps) {
+  const text = [
+    `${group.name}, ${league.name}: still to play`,
+    endsText({ league, group, rows }, useMoment()),
+    ...pairs.map((pair) => pair.map(({ team }) => printedName(team)).join(' v ')),
+    `Report: ${site.origin}${reportPath(league.id, group.slug)}`,
+  ]
+  return (
+    <a
+      className="target"
+      href={chatUrl('', text.filter(Boolean).join('\n'))}
+      target="_blank"
+      rel="noopener"
+    >
+      Send them to the captains
+    </a>
+  )
+}
+
+function Pairs({ pairs, ...facts }: PairsProps) {
+  // The same two may meet twice.
+  const keys = distinct(pairs.map((pair) => pair.map(keyOf).join(' ')))
   return (
     <ul className={css.pairs}>
-      {pairs.map(([one, other]) => (
-        <li key={`${keys.get(one)} ${keys.get(other)}`} className={css.toPlay}>
+      {pairs.map(([one, other], n) => (
+        <li key={keys[n]} className={css.toPlay}>
           <span className="anywhere">
             <bdi translate="no">{one.team}</bdi> <span className="soft">v</span>{' '}
             <bdi translate="no">{other.team}</bdi>

@@ -5,8 +5,9 @@ import type { Group, League } from '../../shared/content/leagues.ts'
 import type { GroupFacts } from '../../shared/standings/group.ts'
 import { newestFirst, resultsOf, shownResults } from '../../shared/standings/results.ts'
 import { isOver } from '../../shared/standings/season.ts'
-import { printedName } from '../../shared/standings/team.ts'
-import { chatUrl, reportPath } from '../app/links.ts'
+import { keyOf, printedName } from '../../shared/standings/team.ts'
+import { arrangePath, teamSlugs } from '../../shared/urls.ts'
+import { reportPath } from '../app/links.ts'
 import button from '../ui/controls.module.css'
 import layout from '../ui/layout.module.css'
 import { ResultList, ResultRow } from './result-row.tsx'
@@ -105,16 +106,18 @@ function Days({ days }: { days: readonly TimelineDay[] }) {
   ))
 }
 
-type ArrangeProps = Pick<GroupFacts, 'league' | 'group'> & { pair: RowPair }
+type ArrangeProps = Pick<GroupFacts, 'league' | 'group' | 'rows'> & { pair: RowPair }
 
-/** Asks in WhatsApp when two teams play; the sender chooses whom. */
-export function Arrange({ league, group, pair }: ArrangeProps) {
-  const names = pair.map(({ team }) => printedName(team)).join(' v ')
-  const question = `${names}, ${group.name}, ${league.name}: which evening this week suits you?`
+/** To the page on which the two agree on a date; the first team offers. It has no match of children. */
+export function Arrange({ league, group, rows, pair }: ArrangeProps) {
+  const slugs = teamSlugs(league, rows ?? [])
+  const teams = pair.flatMap((row) => slugs.get(keyOf(row)) ?? [])
+  if (teams.length < pair.length) return null
   return (
-    <a className="screen target bold" href={chatUrl('', question)} target="_blank" rel="noopener">
-      Arrange it<span className="sr">{` ${names}`}</span>
-    </a>
+    <Link className="screen target bold" to={arrangePath([league.id, group.slug, ...teams])}>
+      Arrange it
+      <span className="sr">{` ${pair.map(({ team }) => printedName(team)).join(' v ')}`}</span>
+    </Link>
   )
 }
 

@@ -1,6 +1,8 @@
 // Status of the rows on pages of standings and teams: their age, what changed, why there are none.
 import { useLayoutEffect, useRef } from 'react'
 import { finalText } from '../../shared/standings/season.ts'
+import { playByText } from '../../shared/standings/to-play.ts'
+import { useMoment } from '../app/clock.ts'
 import { Button } from '../ui/controls.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Drawing } from '../ui/pictures.tsx'
@@ -14,11 +16,17 @@ const NO_SERVICE = 'The league-table service could not be reached.'
 export function BoardAge(board: Board) {
   if (board.rows === null) return null
   return (
-    <div className={css.age}>
+    <div className={css.line}>
       <Age {...board} />
       {board.offline ? <p>{FROM_PHONE}</p> : isStale(board) ? <p>{NO_SERVICE}</p> : null}
     </div>
   )
+}
+
+/** Until when matches of the round are played, and how many are left. */
+export function PlayBy(board: Board) {
+  const words = playByText(board, useMoment())
+  return words === '' ? null : <p className={css.line}>{words}</p>
 }
 
 export function isStale({ league, asOf, stale }: Board): boolean {

@@ -139,7 +139,7 @@ const VERBS = { won: 'Beat', drawn: 'Drew with', lost: 'Lost to' } as const
 /** A row for each match, the newest first, then the matches still to play. */
 function TeamResults({ facts, row: own, links, opponents }: TeamSectionProps) {
   const { results, open, isBehind, toPlay } = opponents
-  const rowKeys = keysOf(toPlay ?? [])
+  const openKeys = distinct((toPlay ?? []).map(keyOf))
   const keys = distinct(results.map(({ before, other }) => `${before} ${other.key}`))
   return (
     <section className={css.results} aria-labelledby="team-results">
@@ -152,9 +152,9 @@ function TeamResults({ facts, row: own, links, opponents }: TeamSectionProps) {
             <TeamName team={result.other.team} path={links.get(result.other.key)} />
           </Match>
         ))}
-        {toPlay?.map((row) => (
+        {toPlay?.map((row, n) => (
           <Match
-            key={rowKeys.get(row)}
+            key={openKeys[n]}
             words="Still to play"
             action={isOver(facts.league) ? null : <Arrange {...facts} pair={[own, row]} />}
           >

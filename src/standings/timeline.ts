@@ -8,6 +8,7 @@ import type { Row } from '../../shared/standings/schema.ts'
 import { matchesOf } from '../../shared/standings/season.ts'
 import { isNamed, keyOf } from '../../shared/standings/team.ts'
 import { type OwnResult, ownResults } from '../../shared/standings/team-words.ts'
+import { opponentsLeft, toPlay } from '../../shared/standings/to-play.ts'
 import { distinct } from '../../shared/text.ts'
 import { byDay, dateText, MINUTE } from '../../shared/time.ts'
 
@@ -61,32 +62,25 @@ export function opponentsOf(facts: GroupFacts, team: string): Opponents {
   const isBehind = facts.story?.behindSince !== undefined && played !== results.length
   const isUnsure = played === null || isBehind
   const open = isUnsure ? null : Math.max(0, played - results.length)
-  const left = leftOf(facts, team)
-  const toPlay = left?.every(isNamed) ? left : null
-  return { results, open, isBehind, toPlay }
+  const left = opponentsLeft(roundSoFar(facts), team)?.flatMap((key) => {
+    return rows.find((row) => keyOf(row) === key) ?? []
+  })
+  return { results, open, isBehind, toPlay: left?.every(isNamed) ? left : null }
 }
 
-/** Only certain where each pair meets once, and all results of the team in this round are known. */
-function leftOf(facts: GroupFacts, team: string): readonly Row[] | null {
-  const rows = facts.rows ?? []
-  const matches = matchesOf(facts.league, facts.group)
-  const met = ownResults(facts, team).map(({ other }) => other.key)
-  const left = rows.filter((row) => keyOf(row) !== team && !met.includes(keyOf(row)))
-  const played = rows.find((row) => keyOf(row) === team)?.played ?? null
-  const isKnown =
-    !facts.story?.behindSince && played === met.length && new Set(met).size === met.length
-  const isOnce = rows.length - 1 === matches && left.length === matches - met.length
-  return isKnown && isOnce ? left : null
+function roundSoFar(facts: GroupFacts) {
+  const { league, group, rows, story } = facts
+  const results = resultsOf(facts).map(({ sides: [one, other] }) => ({ a: one.key, b: other.key }))
+  return { rows, results: story?.behindSince ? [] : results, matches: matchesOf(league, group) }
 }
 
 export type RowPair = readonly [Row, Row]
 
-/** Pairs of a group that have not met, in the order of the table; none while they are uncertain. */
+/** Pairs of a group that have yet to meet, in the order of the table; none while they are uncertain. */
 export function pairsToPlay(facts: GroupFacts): RowPair[] {
-  const rows = facts.rows ?? []
-  const left = rows.map((row) => leftOf(facts, keyOf(row)))
-  if (left.includes(null)) return []
-  return rows.flatMap((row, n) =>
-    rows.slice(n + 1).flatMap((other) => (left[n]?.includes(other) ? [[row, other] as const] : [])),
-  )
+  const byKey = new Map(facts.rows?.map((row) => [keyOf(row), row]))
+  return (toPlay(roundSoFar(facts))?.pairs ?? []).flatMap(([one, other]) => {
+    const [first, second] = [byKey.get(one), byKey.get(other)]
+    return first && second ? [[first, second] as const] : []
+  })
 }

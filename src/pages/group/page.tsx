@@ -21,7 +21,7 @@ import { announced, ChampionBand } from '../../standings/champion.tsx'
 import { GroupStory } from '../../standings/group-story.tsx'
 import { ReportLink } from '../../standings/result-lists.tsx'
 import { FinalTables, WinnersPicture } from '../../standings/rounds.tsx'
-import { BoardAge, Failure, StatusLine } from '../../standings/status.tsx'
+import { BoardAge, Failure, PlayBy, StatusLine } from '../../standings/status.tsx'
 import { Marks } from '../../standings/table.tsx'
 import { boardOf, standingsIn, useStandings } from '../../standings/use-standings.ts'
 import { pageTitle } from '../../standings/words.ts'
@@ -67,6 +67,7 @@ function OfGroup({ league, group }: { league: League; group: Group }) {
             <div>
               <StatusLine view={view} end={board ? endText(board) : ''} />
               {board ? <BoardAge {...board} /> : null}
+              {board ? <PlayBy {...board} /> : null}
             </div>
             <ReportLink league={league} group={group} />
             <ShareLink {...shared} />

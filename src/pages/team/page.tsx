@@ -12,7 +12,7 @@ import { useTitle } from '../../app/title.ts'
 import { isSameTeam, useMyTeams } from '../../my-team/my-teams.ts'
 import { Star } from '../../my-team/star.tsx'
 import { ReportLink } from '../../standings/result-lists.tsx'
-import { BoardAge, Failure, StatusLine } from '../../standings/status.tsx'
+import { BoardAge, Failure, PlayBy, StatusLine } from '../../standings/status.tsx'
 import { Team } from '../../standings/team.tsx'
 import { boardOf, standingsIn, useStandings } from '../../standings/use-standings.ts'
 import { pageTitle, shareText } from '../../standings/words.ts'
@@ -51,6 +51,7 @@ function OfGroup({ league, group, slug }: { league: League; group: Group; slug: 
           <div className={css.said}>
             <StatusLine view={view} />
             {board && team ? <BoardAge {...board} /> : null}
+            {board && team ? <PlayBy {...board} /> : null}
           </div>
           {team && shared ? (
             // The key resets their messages for each team.

@@ -3,6 +3,7 @@ import { placeText, zoneMark } from '../../../shared/standings/round.ts'
 import { COLUMNS, PLACE, type Row } from '../../../shared/standings/schema.ts'
 import { finalText, momentText } from '../../../shared/standings/season.ts'
 import { keysOf } from '../../../shared/standings/team.ts'
+import { playByText } from '../../../shared/standings/to-play.ts'
 import { endNotice, zonesText } from '../../../shared/standings/zones.ts'
 import { MINUTE } from '../../../shared/time.ts'
 import { useHydrated } from '../../app/clock.ts'
@@ -110,6 +111,7 @@ function Foot({ scene, now, isReached }: BoardViewProps) {
   const isOld = asOf !== null && now - Date.parse(asOf) > STALE_MS
   const moved = hasMoved(scene) ? story : null
   const zones = ended === '' ? zonesText(scene) : []
+  const playBy = playByText(scene, now)
   return (
     <footer className={css.foot}>
       <p className={css.age}>
@@ -120,6 +122,7 @@ function Foot({ scene, now, isReached }: BoardViewProps) {
             ) : null}
             {isReached ? null : <strong className={css.old}>No connection</strong>}
             {asOf === null ? null : <span>{`as at ${momentText(asOf, now)}`}</span>}
+            {playBy === '' ? null : <span>{playBy}</span>}
           </>
         )}
       </p>

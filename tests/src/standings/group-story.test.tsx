@@ -86,18 +86,16 @@ test('where places are exact, nothing is said of bounds', () => {
   )
 })
 
-test('pairs that have not met ask each other in WhatsApp when to play', () => {
+test('pairs that have not met agree on a date', () => {
   const rows = ROWS.map((row) => ({ ...row, played: 0 }))
   const begun = { rows, story: null }
   const links = (more: Partial<GroupFacts> = {}) =>
-    [...html({ ...begun, ...more }).matchAll(/href="https:\/\/wa\.me\/\?text=([^"]*)"/g)].map(
-      ([, asked = '']) => decodeURIComponent(asked),
-    )
+    [...html({ ...begun, ...more }).matchAll(/href="\/arrange#([^"]*)"/g)].map(([, at]) => at)
   // Nobody asks who is not named.
   expect(links()).toEqual([
-    'Braai & Sisters v Smash Lions, Diamond, Smash Bash: which evening this week suits you?',
-    'Braai & Sisters v Jozi Wall, Diamond, Smash Bash: which evening this week suits you?',
-    'Smash Lions v Jozi Wall, Diamond, Smash Bash: which evening this week suits you?',
+    'smash-bash/diamond/braai-sisters/smash-lions',
+    'smash-bash/diamond/braai-sisters/jozi-wall',
+    'smash-bash/diamond/smash-lions/jozi-wall',
   ])
   expect(html(begun)).not.toContain('<details>')
   expect(links({ league: { ...LEAGUE, season: 'over' } })).toEqual([])
@@ -105,7 +103,7 @@ test('pairs that have not met ask each other in WhatsApp when to play', () => {
   const six = Array.from({ length: 6 }, (_, n) => sample.row(n + 1, `T${n}`, `${n}`, { played: 0 }))
   const many = html({ rows: six, group: { ...GROUP, matches: 5 }, story: null })
   const [shown = '', folded = ''] = many.split('<summary')
-  expect([shown, folded].map((part) => part.split('wa.me').length - 1)).toEqual([12, 3])
+  expect([shown, folded].map((part) => part.split('/arrange#').length - 1)).toEqual([12, 3])
   expect(folded).toContain('More matches (3)')
 })
 
@@ -160,4 +158,20 @@ test('the page of a league shows the newest results, with links to groups', () =
   expect(html).toContain('href="/standings/smash-bash/gold"')
   expect(drawn({ ...LEAGUE, shortenNames: true }, later)).toBe('')
   expect(drawn(LEAGUE, null)).toBe('')
+})
+
+test('the text for the captains lists who has to meet, until when, and where to report', () => {
+  const rows = ROWS.map((row) => ({ ...row, played: 0 }))
+  const league = { ...LEAGUE, playBy: '2099-12-06' }
+  const { searchParams } = new URL(
+    /href="(https:\/\/wa\.me\/[^"]*)"/.exec(html({ league, rows, story: null }))?.[1] ?? '',
+  )
+  expect(searchParams.get('text')?.split('\n')).toEqual([
+    'Diamond, Smash Bash: still to play',
+    'Round ends Sunday 6 December',
+    'Braai & Sisters v Smash Lions',
+    'Braai & Sisters v Jozi Wall',
+    'Smash Lions v Jozi Wall',
+    expect.stringMatching(/^Report: https:.*\/report\?league=smash-bash&group=diamond$/),
+  ])
 })

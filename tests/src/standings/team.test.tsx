@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest'
 import type { GroupFacts } from '../../../shared/standings/group.ts'
 import { HIDDEN } from '../../../shared/standings/team.ts'
-import { chatUrl } from '../../../src/app/links.ts'
 import { Team } from '../../../src/standings/team.tsx'
 import { htmlOf as renderedHtml } from '../../html-of.tsx'
 import { FACTS, ROWS, row, STORY } from '../../standings.ts'
@@ -28,10 +27,7 @@ test('a walkover and a corrected result are called that', () => {
 test('tells whom a team has met, and whom it still plays if certain', () => {
   expect(textOf('1105', { league: matches(3) })).toContain('Net Worth Still to play Arrange it')
   expect(htmlOf('1105', { league: matches(3) })).toContain(
-    chatUrl(
-      '',
-      'Braai Sisters v Net Worth, Diamond, Smash Bash: which evening this week suits you?',
-    ),
+    'href="/arrange#smash-bash/diamond/braai-sisters/net-worth"',
   )
   expect(textOf('1105', { league: { ...matches(3), season: 'over' } })).not.toContain('Arrange')
   expect(textOf('1104', { league: matches(3) })).not.toContain('Still to play')
