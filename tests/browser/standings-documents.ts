@@ -1,5 +1,5 @@
-// The pages below /standings as the edge answers them, with standings of the test's own: filled, or, where no rows are
-// known, the static files. Drawn by the renderer that the site was built with.
+// The pages below /standings, and /tv, as the edge answers them, with standings of the test's own: filled, or, where no
+// rows are known, the static files. Drawn by the renderer that the site was built with.
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -63,7 +63,7 @@ export async function answerDocuments(
   )
   const styles: PageStyles = JSON.parse(await readFile(join(generated, 'styles.json'), 'utf8'))
   await page.route(
-    (url) => /^\/standings(\/|$)/.test(url.pathname),
+    (url) => /^\/(?:standings|tv)(?:\/|$)/.test(url.pathname),
     async (route, request) => {
       if (request.resourceType() !== 'document') return await route.fallback()
       const url = new URL(request.url())

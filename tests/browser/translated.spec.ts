@@ -1,4 +1,5 @@
 // Pages that other programs have changed work like others, and nothing typed before the script is lost.
+import { SCORES_PATH } from '../../shared/score.ts'
 import type { Standings } from '../../shared/standings/group.ts'
 import { apiPath } from '../filled-forms.ts'
 import { type Entry, fieldOf, fileNamed, filledIn, test } from './filling.ts'
@@ -82,7 +83,7 @@ const JOURNEYS: Record<string, Step[]> = {
     ['/gallery'],
     ['role=button[name=/Enlarge picture 1/]', 'Picture 1 of'],
     ['role=button[name=/Next picture/]', 'Picture 2 of'],
-    ['/tv?leagues=smash-bash', 'Diamond'],
+    ['/tv?leagues=smash-bash&seconds=300', 'Diamond'],
     ['role=button[name=/Next/]', 'Platinum'],
   ],
 }
@@ -91,6 +92,10 @@ for (const [what, steps] of Object.entries(JOURNEYS)) {
   test(`translated, ${what} as otherwise`, async ({ page, site, entryOf }) => {
     const entry = entryOf('contact')
     await untilTeamsAreKnown(page)
+    // The id of a report is in its link.
+    await page.addInitScript(() => {
+      crypto.randomUUID = () => '00000000-0000-4000-8000-000000000000'
+    })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const polled: Record<string, Standings> = {}
     await filled(page, site, (drawn) => {
@@ -98,14 +103,18 @@ for (const [what, steps] of Object.entries(JOURNEYS)) {
         ...group,
         rows: rows?.map((row) => ({ ...row, points: 7 })) ?? null,
       }))
-      polled[`/api/standings/${drawn.league}`] = { ...drawn, groups }
+      // Unless a step polls, it does not matter whether a page has asked yet.
+      polled[`/api/standings/${drawn.league}`] = steps.some(([act]) => act === poll)
+        ? { ...drawn, groups }
+        : drawn
     })
     await page.route('**/api/standings/*', (route) =>
       route.fulfill({ json: polled[new URL(route.request().url()).pathname] }),
     )
     await page.route(/\/api\/results/, (route) => route.fulfill({ json: { results: [] } }))
     const json = { ok: true, reference: 'CO-7K3M-Q2XW', duplicate: false }
-    await page.route(`**${apiPath('contact')}`, (route) => route.fulfill({ json }))
+    for (const path of [apiPath('contact'), SCORES_PATH])
+      await page.route(`**${path}`, (route) => route.fulfill({ json }))
     const said: string[][] = []
     for (const isTranslated of [false, true]) {
       await page.setViewportSize({ width: 1280, height: 800 })

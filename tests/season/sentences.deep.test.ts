@@ -193,6 +193,7 @@ const LABELS = new RegExp(
     'Diamond now.*|When they met,|Last result|What can still happen|Why this order|\\d+ [A-Z][a-z]+(?: 2026)?(?:, [\\d:]+)?',
     '[\\d:]+(?: on \\d+ \\w+)?|\\w+day \\d+ \\w+|(?:Set|Game) difference.*|Three matches each|By points alone|we can.t tell (?:whose|against whom) yet|Sd, Gd: .*|Anything is still possible for .*',
     'Matches played|Order as set .*|A dash means.*|Points of .*|Form, latest on .*|Checked .*|After the results of .*|Ended \\d.*',
+    'Round ends \\w+day \\d+ \\w+|\\d+\\sof\\s\\d+\\sto\\splay|Send them to the captains',
   ].join('|')})$`,
 )
 
