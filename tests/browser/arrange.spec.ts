@@ -130,6 +130,19 @@ test('a date passes, and a round ends, while their pages are open', async ({ pag
   await expect(ends).toBeHidden()
 })
 
+test('at midnight the days to offer begin with the next one', async ({ page }) => {
+  await page.clock.install({ time: new Date('2099-12-05T19:00Z') })
+  await openInvitation(page, [])
+  const day = page.getByLabel('Day').first()
+  const shown = day.locator('option:checked')
+  await day.selectOption({ index: 0 })
+  await page.getByLabel('Time').first().selectOption('22:00')
+  await expect(shown).toHaveText('Saturday 5 December')
+  await page.clock.fastForward(4 * HOUR)
+  await expect(shown).toHaveText('Sunday 6 December')
+  expect(await textOf(page, 'Send the dates')).toContain('1. Sunday 6 December, 22:00')
+})
+
 test('keys alone make offers and answer them, offline too', async ({ page, context, watch }) => {
   watch.expected.push(/ERR_INTERNET_DISCONNECTED/)
   await openInvitation(page, [])

@@ -25,16 +25,19 @@ type Draft = { day: number; time: number; court: string }
 export function MakeOffers({ named }: { named: NamedMatch }) {
   const now = useMoment()
   const tomorrow = nextSastDay(now)
+  const today = tomorrow - DAY
   const days = Array.from({ length: DAYS }, (_, n) => {
-    const value = tomorrow + (n - 1) * DAY
+    const value = today + n * DAY
     return { value, name: dayText(value) }
   })
   const [isSwapped, setSwapped] = useState(false)
-  const [drafts, setDrafts] = useState(() =>
+  const [picked, setPicked] = useState(() =>
     Array.from({ length: MAX_OFFERS }, (_, n): Draft => {
       return { day: tomorrow + (n + 1) * DAY, time: EVENING, court: '' }
     }),
   )
+  // At midnight the list of days begins with the next one.
+  const drafts = picked.map((draft) => ({ ...draft, day: Math.max(draft.day, today) }))
   const shown = isSwapped ? withTeamsSwapped(named) : named
   const offers = drafts.map(({ day, time, court }) => ({ at: day + time, court: courtText(court) }))
   const isLate = offers.some(({ at }) => at < now)
@@ -45,7 +48,7 @@ export function MakeOffers({ named }: { named: NamedMatch }) {
       ? 'Two of these are the same.'
       : ''
   const change = (at: number, more: Partial<Draft>) =>
-    setDrafts(drafts.map((draft, n) => (n === at ? { ...draft, ...more } : draft)))
+    setPicked(drafts.map((draft, n) => (n === at ? { ...draft, ...more } : draft)))
   return (
     <>
       <h2 className="anywhere">{`${shown.names[0]}, when can you play?`}</h2>
