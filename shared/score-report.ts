@@ -25,7 +25,9 @@ const TeamKey = v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_KEY))
 export const ScoreReportSchema = v.pipe(
   v.strictObject({
     reportId: Id,
-    /** An earlier report from the same device that this one corrects. */
+    /** Only its device has it: links hold the id, and who follows one must not correct it. */
+    secret: v.exactOptional(Id),
+    /** The secret of an earlier report that this one corrects. */
     replaces: v.exactOptional(Id),
     league: v.string(),
     /** Its slug. */

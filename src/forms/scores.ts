@@ -15,6 +15,7 @@ const CORRECTED_MS = DAY / 2
 /** The edge checks it. */
 const ReportSchema = v.object({
   reportId: v.string(),
+  secret: v.exactOptional(v.string()),
   replaces: v.exactOptional(v.string()),
   league: v.string(),
   group: v.string(),
@@ -27,7 +28,7 @@ const SavedSchema = v.array(
 )
 export type Saved = v.InferOutput<typeof SavedSchema>[number]
 
-export type Content = Omit<ScoreReport, 'reportId' | 'replaces'>
+export type Content = Omit<ScoreReport, 'reportId' | 'secret' | 'replaces'>
 
 export function saved(store: Store, now: number): Saved[] {
   const all = readStored(store, SCORES_KEY, SavedSchema) ?? []
@@ -41,13 +42,13 @@ export function save(store: Store, all: readonly Saved[]): void {
 
 /** The report of this score: as it was sent before, or a new one, which corrects another score of the same match. */
 export function reportOf(content: Content, store: Store, now: number): ScoreReport {
-  const own = saved(store, now).filter(
+  const last = saved(store, now).findLast(
     ({ report, agrees }) => !agrees && isSameMatch(report, content),
   )
-  const last = own.at(-1)
   if (last && isSameScore(last.report, content)) return last.report
-  const isCorrected = last && isYoung(last.at, CORRECTED_MS, now)
-  return { reportId: newId(), ...(isCorrected && { replaces: last.report.reportId }), ...content }
+  const corrected = last && isYoung(last.at, CORRECTED_MS, now) ? last.report.secret : undefined
+  const own = { reportId: newId(), secret: newId(), ...content }
+  return corrected === undefined ? own : { ...own, replaces: corrected }
 }
 
 function isSameMatch(one: Content, other: Content): boolean {

@@ -143,6 +143,7 @@ test('the score is sent to be compared, and the other team confirms it', async (
   expect(answer.status()).toBe(200)
   expect(answer.request().postDataJSON()).toEqual({
     reportId: expect.any(String),
+    secret: expect.any(String),
     ...{ league: 'smash-bash', group: 'diamond', teams: ['1105', '1102'] },
     sets: [
       [6, 2],
@@ -151,6 +152,7 @@ test('the score is sent to be compared, and the other team confirms it', async (
     ],
   })
   const link = await linkIn(page)
+  expect(link).not.toContain(answer.request().postDataJSON().secret.replaceAll('-', ''))
 
   const other = await (await browser.newContext()).newPage()
   const asked: string[] = []
@@ -208,12 +210,12 @@ test('a score that is corrected replaces the one before', async ({ page }) => {
   await tap(page, '616162')
   const first = sent(page, '/api/scores$')
   await send(page).click()
-  const { reportId } = (await first).request().postDataJSON()
+  const { secret } = (await first).request().postDataJSON()
   await button(page, 'Set 3, Egoli Rebels: 2').click()
   await button(page, '3').click()
   const second = sent(page, '/api/scores$')
   await button(page, 'Copy the message').click()
-  expect((await second).request().postDataJSON()).toMatchObject({ replaces: reportId })
+  expect((await second).request().postDataJSON()).toMatchObject({ replaces: secret })
 })
 
 test('without signal it waits, and goes from any page', async ({ page, context, watch }) => {

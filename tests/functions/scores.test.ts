@@ -159,7 +159,7 @@ test('every public answer is the same with 10,000 reports', async () => {
   expect(before.filter((text) => text.includes('Page not found'))).toEqual([])
   history.database.exec(
     `WITH RECURSIVE n(i) AS (SELECT 1 UNION SELECT i + 1 FROM n WHERE i < 10000)
-     INSERT INTO report SELECT 'x' || i, ?, 1, 1, 1, 2, '{"kind":"walkover","winner":0}', ?, ?, 0 FROM n`,
+     INSERT INTO report SELECT 'x' || i, ?, 1, 1, 1, 2, '{"kind":"walkover","winner":0}', ?, ?, NULL, 0 FROM n`,
     ...[league, history.now, history.now],
   )
   edge = edge.restart()

@@ -90,10 +90,24 @@ test('two scores of one match are shown as a disagreement', async () => {
 
 test('a score that its sender corrects is no disagreement', async () => {
   const history = await historyAfter([])
-  const wrong = report({ sets: [[6, 0], ...SETS.slice(1)] })
+  const wrong = report({ sets: [[6, 0], ...SETS.slice(1)], secret: 'of-this-device' })
+  // An answer to its link has come before it.
+  const { secret, ...answered } = wrong
+  await send(history, answered, { agrees: true })
   await send(history, wrong)
-  await send(history, report({ replaces: wrong.reportId }))
+  await send(history, report({ replaces: 'of-this-device' }))
   expect(await linesOf(history)).toEqual([`To type in: Smash Bash, Diamond: ${WORDS} (one report)`])
+})
+
+test('who has the link of a report corrects nothing by it', async () => {
+  const history = await historyAfter([])
+  const own = report({ secret: 'of-this-device' })
+  await send(history, own)
+  await send(history, { ...own, secret: 'of-another' })
+  for (const replaces of [own.reportId, 'of-another']) {
+    await send(history, report({ sets: turned(SETS), replaces }))
+  }
+  expect(await linesOf(history)).toEqual([expect.stringMatching(/^Ask both teams: /)])
 })
 
 test.each<[string, Partial<ScoreReport>, string]>([
@@ -128,7 +142,7 @@ test('an address sends 30 a day, two teams five, all 1,000', async () => {
   expect([answer.ok, retryAfter]).toEqual([false, (5 * HOUR + 45 * MINUTE) / 1000])
   history.database.exec(
     `WITH RECURSIVE n(i) AS (SELECT 1 UNION SELECT i + 1 FROM n WHERE i < 1000)
-     INSERT INTO report SELECT 'x' || i, 'other', 1, 1, 1, 2, '', ?, NULL, 0 FROM n`,
+     INSERT INTO report SELECT 'x' || i, 'other', 1, 1, 1, 2, '', ?, NULL, NULL, 0 FROM n`,
     history.now,
   )
   expect(await send(history, report({ teams: [A, C] }))).toBe('too_many')

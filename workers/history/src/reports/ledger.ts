@@ -20,7 +20,7 @@ import { type GroupId, teamsOf } from '../teams.ts'
 export const CREATE_REPORT = `CREATE TABLE report (
   id TEXT PRIMARY KEY, league TEXT NOT NULL, grp INTEGER NOT NULL, round INTEGER NOT NULL,
   a INTEGER NOT NULL, b INTEGER NOT NULL, score TEXT NOT NULL, at INTEGER NOT NULL,
-  agreed INTEGER, replaced INTEGER NOT NULL DEFAULT 0
+  agreed INTEGER, secret TEXT, replaced INTEGER NOT NULL DEFAULT 0
 ) WITHOUT ROWID`
 
 const StoredReportSchema = v.object({
@@ -73,7 +73,7 @@ export class Ledger {
   }
 
   #store(report: ScoreReport, now: number): Outcome {
-    const { reportId, replaces = null, teams } = report
+    const { reportId, secret = null, replaces = null, teams } = report
     const database = this.#database
     const id = groupOf(report, this.#leagues)
     const [one, other] = id ? teams.map((key) => teamIn(database, id, key)) : []
@@ -86,13 +86,19 @@ export class Ledger {
     const score = JSON.stringify(isInOrder ? scoreOf(report) : turned(scoreOf(report)))
     const known = `SELECT ${isOf} AND score = ? AS same FROM report WHERE id = ?`
     const [stored] = database.exec(known, ...match, score, reportId)
-    if (stored) return stored.same === 1 ? accepted(reportId, true) : OTHER_SCORE
+    if (stored?.same === 0) return OTHER_SCORE
+    if (stored) {
+      // An answer may have come first, which has none.
+      const learn = 'UPDATE report SET secret = coalesce(secret, ?) WHERE id = ?'
+      database.exec(learn, secret, reportId)
+      return accepted(reportId, true)
+    }
     const today = countOf(database, `at >= ? AND ${isOf}`, startOf(now), ...match)
     if (today >= MAX_OF_PAIR) return tooMany('for this match', now)
     const add =
-      'INSERT INTO report (league, grp, a, b, score, id, round, at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)'
-    database.exec(add, ...match, score, reportId, round, now)
-    database.exec(`UPDATE report SET replaced = 1 WHERE ${isOf} AND id = ?`, ...match, replaces)
+      'INSERT INTO report (league, grp, a, b, score, id, secret, round, at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)'
+    database.exec(add, ...match, score, reportId, secret, round, now)
+    database.exec(`UPDATE report SET replaced = 1 WHERE ${isOf} AND secret = ?`, ...match, replaces)
     return accepted(reportId, false)
   }
 
