@@ -69,7 +69,7 @@ export function outcomeOf(names: Names, given: Score): string {
 }
 
 /** "6-3 4-6 6-2"; the winner's games first. */
-export function figuresOf(sets: readonly SetScore[]): string {
+export function setsText(sets: readonly SetScore[]): string {
   return sets.map((set) => set.join('-')).join(' ')
 }
 
@@ -77,7 +77,7 @@ export function figuresOf(sets: readonly SetScore[]): string {
 export function scoreText(names: Names, given: Score): string {
   const { score } = winnerFirst(names, given)
   const outcome = outcomeOf(names, given)
-  return score.kind === 'walkover' ? outcome : `${outcome}: ${figuresOf(score.sets)}`
+  return score.kind === 'walkover' ? outcome : `${outcome}: ${setsText(score.sets)}`
 }
 
 // A score as it is sent to the edge. Its schema is not here, since pages do without (score-report.ts).

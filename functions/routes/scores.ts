@@ -41,10 +41,10 @@ const takeReport: Handler<AppEnv> = async (c) => {
     return errorAnswer('unknown_league')
   }
   const reported = { reportId, report, agrees: id !== undefined, address: addressOf(headers) }
-  const told = await askHistory(env, report?.league ?? '', services, (history) =>
+  const answered = await askHistory(env, report?.league ?? '', services, (history) =>
     history.report(reported),
   )
-  const outcome = v.safeParse(OutcomeSchema, told)
+  const outcome = v.safeParse(OutcomeSchema, answered)
   if (!outcome.success) {
     return errorAnswer('unavailable', { 'retry-after': String(RETRY_AFTER_S) })
   }

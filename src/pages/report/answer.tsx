@@ -1,6 +1,6 @@
 // A report that somebody was sent: is the score right? Opening it asks no server.
 import { useState } from 'react'
-import { figuresOf, outcomeOf, winnerFirst } from '../../../shared/score.ts'
+import { outcomeOf, setsText, winnerFirst } from '../../../shared/score.ts'
 import { device } from '../../app/storage.ts'
 import { savedReport } from '../../forms/scores.ts'
 import { sendReport } from '../../forms/send-scores.ts'
@@ -8,13 +8,13 @@ import { Button, Buttons } from '../../ui/controls.tsx'
 import css from './page.module.css'
 import { PlaceName } from './pick-teams.tsx'
 import { contentOf, namesOf } from './score.ts'
-import type { Reported } from './score-link.ts'
+import type { ReportedMatch } from './score-link.ts'
 
 const THANKS = 'Thanks. The league reads that both teams say so.'
 const AGREED = 'You said that this is right.'
 
 type AnswerProps = {
-  reported: Reported
+  reported: ReportedMatch
   agree: () => void
   disagree: () => void
   leave: () => void
@@ -37,7 +37,7 @@ export function Answer({ reported, agree, disagree, leave }: AnswerProps) {
         <PlaceName league={league} group={group} />{' '}
         <span>{outcomeOf(namesOf(reported), reported.score)}</span>
       </h2>
-      {score.kind === 'played' ? <p className={css.sets}>{figuresOf(score.sets)}</p> : null}
+      {score.kind === 'played' ? <p className={css.sets}>{setsText(score.sets)}</p> : null}
       <p role="status" className="bold">
         {isRight ? THANKS : own ? (own.agrees ? AGREED : 'You sent this.') : 'Is that right?'}
       </p>

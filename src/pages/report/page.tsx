@@ -13,7 +13,7 @@ import { ByHand } from './by-hand.tsx'
 import { loadSendScore, Match } from './match.tsx'
 import css from './page.module.css'
 import { PickTeams } from './pick-teams.tsx'
-import type { Reported } from './score-link.ts'
+import type { ReportedMatch } from './score-link.ts'
 import {
   asksForSets,
   emptyScore,
@@ -60,7 +60,7 @@ const Answer = lazyPart(() => persistently(async () => (await import('./answer.t
 function ScoreTool() {
   const [state, setState] = useState(() => emptyScore(SETS))
   const [isRestored, setRestored] = useState(false)
-  const [reported, setReported] = useState<Reported | 'unreadable' | null>(null)
+  const [reported, setReported] = useState<ReportedMatch | 'unreadable' | null>(null)
   const { search, hash } = useLocation()
   const navigate = useNavigate()
 

@@ -11,7 +11,7 @@ const MOST_LETTERS = 300
 const NAME_LETTERS = 60
 
 /** A match under the id of its report. */
-export type Reported = MatchScore & {
+export type ReportedMatch = MatchScore & {
   reportId: string
   league: League
   group: League['groups'][number]
@@ -31,7 +31,7 @@ export function scoreLink(origin: string, reportId: string, match: MatchScore): 
 }
 
 /** null: no link, a damaged one, or of a league that is not among these. */
-export function readScoreLink(hash: string, leagues: readonly League[]): Reported | null {
+export function readScoreLink(hash: string, leagues: readonly League[]): ReportedMatch | null {
   const parts = hash.slice(1).split('/')
   const [id = '', leagueId, table, first = '', second = '', figures = ''] = parts
   const league = leagues.find((one) => one.id === leagueId && !one.shortenNames)

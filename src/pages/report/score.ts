@@ -3,12 +3,12 @@ import type { Group, League } from '../../../shared/content/leagues.ts'
 import type { MatchRules } from '../../../shared/content/rules.ts'
 import { counted } from '../../../shared/numbers.ts'
 import {
-  figuresOf,
   type Names,
   outcomeOf,
   type Score,
   type SetScore,
   setState,
+  setsText,
   setsWon,
   winnerFirst,
 } from '../../../shared/score.ts'
@@ -115,7 +115,7 @@ export function scoreMessage(match: MatchScore, link = ''): string {
     score.kind === 'walkover'
       ? `${teams[0]} won by walkover (${place}). ${teams[1]} did not come.`
       : [
-          `${outcomeOf(teams, score)} (${place}): ${figuresOf(score.sets)}.`,
+          `${outcomeOf(teams, score)} (${place}): ${setsText(score.sets)}.`,
           ...unfinished(score),
         ].join(' ')
   return link === '' ? said : `${said}\nIs that right? ${link}`

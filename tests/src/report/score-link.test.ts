@@ -4,7 +4,11 @@ import { seeded } from '../../../sandbox/random.ts'
 import type { SetScore } from '../../../shared/score.ts'
 import { firstLetters, hiddenKey, nameKey } from '../../../shared/standings/team.ts'
 import type { ScoreTeam } from '../../../src/pages/report/score.ts'
-import { type Reported, readScoreLink, scoreLink } from '../../../src/pages/report/score-link.ts'
+import {
+  type ReportedMatch,
+  readScoreLink,
+  scoreLink,
+} from '../../../src/pages/report/score-link.ts'
 import { runs } from '../../runs.ts'
 import { leagueOf } from '../../standings.ts'
 
@@ -38,7 +42,7 @@ function anyTeam(n: number): ScoreTeam {
   return { name, key: random() < 0.5 ? String(1000 + upTo(9000) * 2 + n) : nameKey(name) }
 }
 
-function anyReport(): Reported {
+function anyReport(): ReportedMatch {
   const league = LEAGUES[upTo(2)]
   const group = league?.groups[upTo(league.groups.length)]
   if (!league || !group) throw new Error('no group')

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { seeded } from '../../../sandbox/random.ts'
 import type { League } from '../../../shared/content/leagues.ts'
-import { figuresOf, type SetScore, setState } from '../../../shared/score.ts'
+import { type SetScore, setState, setsText } from '../../../shared/score.ts'
 import { DAY, MINUTE } from '../../../shared/time.ts'
 import type { Match } from '../../../workers/history/src/derive/match.ts'
 import { runs } from '../../runs.ts'
@@ -169,7 +169,7 @@ class Season {
         const match = this.#all.find(
           ({ teams, said }) =>
             teams.every(({ name }) => text.includes(name)) &&
-            said.some((sets) => text.includes(figuresOf(sets)) || text.includes(turned(sets))),
+            said.some((sets) => text.includes(setsText(sets)) || text.includes(turned(sets))),
         )
         const isIn = match && match.typed !== null && match.typedAt < now - 15 * MINUTE
         const isSaid = match?.said.some((sets) => match.typed && sameFigures(sets, match.typed))
@@ -262,7 +262,7 @@ function sameFigures(one: Sets, other: Sets): boolean {
 }
 
 function turned(sets: Sets): string {
-  return figuresOf(sets.map(([mine, theirs]) => [theirs, mine]))
+  return setsText(sets.map(([mine, theirs]) => [theirs, mine]))
 }
 
 function pairsOf(teams: readonly Team[]): Two[] {

@@ -30,7 +30,7 @@ export type Claim = {
 }
 
 /** Claims of one match: several that differ where two teams meet once. */
-export type Reported = { claims: readonly [Claim, ...Claim[]]; verdict: Verdict }
+export type ComparedMatch = { claims: readonly [Claim, ...Claim[]]; verdict: Verdict }
 
 export type Verdict =
   /** The table has it as one of the claims says. */
@@ -48,8 +48,8 @@ export function compareReports(
   reported: readonly Claim[],
   round: DerivedRound,
   meetings: number,
-): Reported[] {
-  const all = matchesOf(reported, meetings)
+): ComparedMatch[] {
+  const all = byMatch(reported, meetings)
   const verdicts = new Map<Claims, Verdict>()
   const left = [...round.results]
   const take = (isIt: (match: Match) => boolean) => {
@@ -81,9 +81,9 @@ function differs(match: Match) {
   return { kind: 'differs', match } as const
 }
 
-type Claims = Reported['claims']
+type Claims = ComparedMatch['claims']
 
-function matchesOf(claims: readonly Claim[], meetings: number): Claims[] {
+function byMatch(claims: readonly Claim[], meetings: number): Claims[] {
   if (meetings > 1) return claims.map((claim) => [claim])
   const byTeams = Map.groupBy(claims, ({ a, b }) => `${a} ${b}`)
   return [...byTeams.values()].flatMap(([first, ...more]) => (first ? [[first, ...more]] : []))

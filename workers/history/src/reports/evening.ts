@@ -11,7 +11,7 @@ import type { Match } from '../derive/match.ts'
 import { type DerivedRound, deriveRound } from '../derive/round.ts'
 import { readSnapshot, snapshotsOf, tableOf } from '../snapshots.ts'
 import { type StoredTeam, teamsOf } from '../teams.ts'
-import { type Claim, compareReports, type Reported } from './compare.ts'
+import { type Claim, type ComparedMatch, compareReports } from './compare.ts'
 import { reportsOf, type StoredReport } from './ledger.ts'
 
 /** After this the organiser has probably missed it. */
@@ -88,7 +88,7 @@ type ReportedIn = {
   playBy: string | undefined
   matches: number | null
   teams: ReadonlyMap<string, string>
-  reported: Reported[]
+  reported: ComparedMatch[]
   /** Its newest round. */
   newest: DerivedRound
 }
@@ -133,7 +133,7 @@ function claimsIn(reports: readonly StoredReport[]): Claim[] {
 }
 
 /** "Braai Sisters beat Smash Lions 2-1: 6-3 4-6 6-2 (both say so)" */
-function claimsText(place: ReportedIn, { claims }: Reported, withGames = false): string {
+function claimsText(place: ReportedIn, { claims }: ComparedMatch, withGames = false): string {
   const texts = claims.map((claim) => {
     const text = scoreText(namesIn(place, claim), claim.score)
     const games = withGames ? gamesText(claim.score) : ''
@@ -166,7 +166,7 @@ function namesIn({ teams }: ReportedIn, { a, b }: Pick<Match, 'a' | 'b'>): Names
 }
 
 /** Its key changes with what there is to do. */
-function lineOf(place: ReportedIn, { claims }: Reported, text: string, state: string) {
+function lineOf(place: ReportedIn, { claims }: ComparedMatch, text: string, state: string) {
   const what = claims.map(({ a, b, score, at, isBoth }) => [a, b, score, at, isBoth])
   return { key: String(hashOf(JSON.stringify([place.name, what, state]))), text }
 }

@@ -11,8 +11,8 @@ import { addNotice } from './notices.ts'
 
 /** Just after 22:00, when the site is polled: that confirms what came into the tables at 21:45. */
 const DUE_MS = 22 * HOUR + 5 * MINUTE - SAST_OFFSET_MS
-/** `told`: keys of the lines of the last mail. */
-const ToldSchema = v.object({ at: v.number(), told: v.array(v.string()) })
+/** `keys`: of the lines of the last mail. */
+const LastSchema = v.object({ at: v.number(), keys: v.array(v.string()) })
 /** Of one group. */
 const MAX_LINES = 50
 
@@ -21,16 +21,16 @@ export async function planEvening(env: Environment, isAsked = false): Promise<vo
   const { database, clock } = env
   const now = clock.now()
   const dueAt = isAsked ? now : now - ((now - DUE_MS) % DAY)
-  const stored = readValue(database, EVENING, ToldSchema)
+  const stored = readValue(database, EVENING, LastSchema)
   // A new outbox begins with the next evening.
-  if (stored === null && !isAsked) return writeValue(database, EVENING, { at: dueAt, told: [] })
-  const last = stored ?? { at: 0, told: [] }
+  if (stored === null && !isAsked) return writeValue(database, EVENING, { at: dueAt, keys: [] })
+  const last = stored ?? { at: 0, keys: [] }
   const evening = last.at < dueAt ? await askEvening(env) : null
   if (evening === null) return
   const { sections } = evening
   const keys = sections.flatMap(({ lines }) => lines.map(({ key }) => key))
-  writeValue(database, EVENING, { at: dueAt, told: keys })
-  if (keys.every((key) => last.told.includes(key))) return
+  writeValue(database, EVENING, { at: dueAt, keys })
+  if (keys.every((key) => last.keys.includes(key))) return
   addNotice(database, {
     key: EVENING,
     dueAt,
