@@ -10,6 +10,7 @@ import { useOf } from './event-counts.ts'
 import { api } from './routes/api.ts'
 import { createCards } from './routes/cards.ts'
 import { dataFile } from './routes/data.ts'
+import { entry } from './routes/entry.ts'
 import { createHealth } from './routes/health.ts'
 import { matchCalendar } from './routes/match-calendar.ts'
 import { notFound } from './routes/not-found.ts'
@@ -102,6 +103,8 @@ function addRoutes(app: Hono<AppEnv>, { clock }: Services): void {
     'api-health': createHealth(clock),
     'api-reports': createReports(clock),
     'api-scores': scores,
+    'api-places': api.places,
+    'api-entry': entry,
     'api-form': submission,
     'api-none': () => errorAnswer('not_found'),
   }

@@ -1,5 +1,6 @@
 // Bindings and vars, parsed once an isolate.
 import * as v from 'valibot'
+import type { EntryBinding } from '../shared/entry.ts'
 import type { MailBinding } from '../shared/forms/submission.ts'
 import type { CardBinding, HistoryBinding, ReportsBinding } from '../shared/history-worker.ts'
 import type { Log } from '../shared/log.ts'
@@ -42,7 +43,7 @@ const EnvSchema = v.object({
   GALLERY_TOKEN: Setting,
   PICTURE_RESIZING: Setting,
   TABLES: binding<KeyValue>(),
-  MAIL: binding<MailBinding>(),
+  MAIL: binding<MailBinding & EntryBinding>(),
   HISTORY: binding<HistoryBinding & CardBinding & ReportsBinding>(),
   ASSETS: binding<Assets>(),
 })

@@ -5,6 +5,7 @@ import { createReadLeague } from './data/league.ts'
 import { createReadResults, createReadTeams } from './data/leagues.ts'
 import { gallerySource, type StoredGallery } from './data/lists.ts'
 import { newsSource, type StoredNews } from './data/news.ts'
+import { placesSource, type StoredPlaces } from './data/places.ts'
 import { createReadRounds } from './data/rounds.ts'
 import { createStores, type StoreOptions } from './data/stores.ts'
 import type { Bindings, RequestContext } from './env.ts'
@@ -37,6 +38,7 @@ export function createServices(outside: Platform) {
   const readLeague = createReadLeague(platform)
   const news = new ReadThroughCache<StoredNews>(platform)
   const gallery = new ReadThroughCache<StoredGallery>(platform)
+  const places = new ReadThroughCache<StoredPlaces>(platform)
 
   return {
     ...platform,
@@ -44,6 +46,7 @@ export function createServices(outside: Platform) {
     counts,
     readNews: (c: RequestContext) => news.get(c, newsSource(c, platform), { wait: true }),
     readGallery: (c: RequestContext) => gallery.get(c, gallerySource(c, platform), { wait: true }),
+    readPlaces: (c: RequestContext) => places.get(c, placesSource(c, platform), { wait: true }),
     readRounds: createReadRounds(platform),
     readResults: createReadResults(readLeague, outside.clock),
     readTeams: createReadTeams(readLeague, outside.leagues),

@@ -26,6 +26,10 @@ export const ERROR_STATUS = {
   bad_request: 400,
   invalid: 422,
   closed: 403,
+  /** Places and waiting list are taken. */
+  full: 403,
+  /** A link to an entry that is wrong or too old. */
+  unknown_link: 404,
   cross_site: 403,
   method_not_allowed: 405,
   already_sent: 409,

@@ -63,6 +63,9 @@ const ROWS = [
   { name: 'ladies-open', path: '/ladies-open', ...FILE },
   { name: 'mens-open', path: '/mens-open', ...FILE },
 
+  { name: 'entry', path: '/entry', ...HIDDEN_FILE },
+  { name: 'manage', path: '/manage', ...HIDDEN_FILE },
+
   { name: 'not-found', path: '/404', by: 'file', page: 'framed' },
   { name: 'sent', path: '/sent/:form', by: 'edge', page: 'framed' },
   { name: 'find', path: '/standings/find', ...EDGE_TABLES, page: 'framed' },
@@ -99,6 +102,8 @@ const ROWS = [
   { name: 'api-reports', path: '/api/reports', by: 'edge', method: 'POST' },
   { name: 'api-scores', path: '/api/scores', by: 'edge', method: 'POST' },
   { name: 'api-scores', path: '/api/scores/:id/agree', by: 'edge', method: 'POST' },
+  { name: 'api-places', path: '/api/places', by: 'edge' },
+  { name: 'api-entry', path: '/api/entry', by: 'edge', method: 'POST' },
   { name: 'api-form', path: '/api/:form', by: 'edge', method: 'ALL' },
   { name: 'api-form', path: '/api/registrations/:form', by: 'edge', method: 'ALL' },
   { name: 'api-none', path: '/api/*', by: 'edge', method: 'ALL' },

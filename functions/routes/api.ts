@@ -1,4 +1,4 @@
-// The API's answers from cached data: standings, story, results, rounds, teams, news and gallery.
+// The API's answers from cached data: standings, story, results, rounds, teams, news, gallery and places.
 import type { Context, Handler } from 'hono'
 import type { League } from '../../shared/content/leagues.ts'
 import { TEAMS_PATH } from '../../shared/standings/team-search.ts'
@@ -107,6 +107,15 @@ const gallery: Handler<AppEnv> = async (c) => {
   return respond(c.req.raw, await prepareJson(c, toGallery(value), !isFresh))
 }
 
+/** Of tournaments that count them. Not an error while unknown: a page can do without. */
+const places: Handler<AppEnv> = async (c) => {
+  const counts = c.var.services.tournaments.some(({ capacity }) => capacity !== undefined)
+  const known = counts ? await c.var.services.readPlaces(c) : null
+  const { items = [], asOf = null } = known?.value ?? {}
+  // They change with each entry, so no browser keeps them.
+  return respond(c.req.raw, await prepareJson(c, { places: items, asOf }, true))
+}
+
 /** Sets the release header here, because answers from memory pass no middleware. */
 function prepareJson(
   c: Context<AppEnv>,
@@ -122,4 +131,4 @@ function prepareJson(
   })
 }
 
-export const api = { standings, story, results, rounds, teams, news, gallery }
+export const api = { standings, story, results, rounds, teams, news, gallery, places }

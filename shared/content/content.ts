@@ -86,8 +86,8 @@ function extractsOf(content: Content) {
     'information-officer': { email: site.informationOfficer.email },
     // Only the edge has the names of hidden teams; pages know only that there are some.
     leagues: leagues.map((league) => (league.hideTeams ? { ...league, hideTeams: [] } : league)),
-    // youthTransferSettled is a note for the league alone.
-    tournaments: tournaments.map(({ youthTransferSettled: _, ...shown }) => shown),
+    // A note for the league alone, and bank details for those entered.
+    tournaments: tournaments.map(({ youthTransferSettled: _, pay: __, ...shown }) => shown),
     events: (showEvents ? events : []).map((event) => eventTexts(event, tournaments)),
     // A separate part, so that the home page does not wait for another file.
     'partners-on-screen': partners.map(({ slug, logo, alt }) => ({ slug, logo, alt })),

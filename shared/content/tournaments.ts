@@ -1,7 +1,19 @@
 // Schemas of tournaments.yml and events.yml: tournaments with a page and a form, and the event cards of the home page.
 import * as v from 'valibot'
 import { formOf, TOURNAMENT_FORM_IDS } from '../forms/forms.ts'
-import { Day, fields, hint, Moment, oneOf, PictureName, Slug, Switch, Text } from './atoms.ts'
+import {
+  countFrom,
+  Day,
+  fields,
+  hint,
+  Moment,
+  oneOf,
+  PictureName,
+  Slug,
+  Switch,
+  Text,
+  Texts,
+} from './atoms.ts'
 
 const PeriodSchema = fields({ opens: v.optional(Moment), closes: v.optional(Moment) })
 
@@ -24,6 +36,11 @@ const ShirtSchema = fields({
   chest: hint(Text, 'In centimetres: 92 to 97'),
 })
 
+const FeeSchema = fields({
+  amount: hint(countFrom(1), 'In rand'),
+  per: oneOf(['player', 'pair']),
+})
+
 const DECIDING_POINTS = {
   golden: 'Golden Point: at the first deuce, the next point wins the game.',
   silver: 'Silver Point: at the second deuce, the next point wins the game.',
@@ -44,6 +61,18 @@ export const TournamentSchema = v.pipe(
       'Open: for ever, or for the time below. Once the last day is past, entries are for the next one',
     ),
     opens: v.optional(hint(Moment, 'From when, such as 2025-08-01 08:00')),
+    capacity: v.optional(hint(countFrom(1), 'Places, in pairs. Empty: entries are not counted')),
+    waitingList: v.optional(hint(countFrom(0), 'Pairs that may wait once all places are taken')),
+    drawOn: v.optional(
+      hint(
+        Moment,
+        'The draw, such as 2027-03-01 18:00. After it no place is offered or given back',
+      ),
+    ),
+    fee: v.optional(hint(FeeSchema, 'What an entry costs')),
+    pay: v.optional(
+      hint(Texts, 'How to pay. Only those entered see it, since public bank details invite fraud'),
+    ),
     closes: v.optional(hint(Moment, 'Until when. A day alone lasts until its end')),
     youthTransferSettled: v.optional(
       hint(
@@ -78,6 +107,16 @@ export const TournamentSchema = v.pipe(
       'must be closed until "youthTransferSettled" says how and since when children\'s details may be handled abroad (docs/editing.md)',
     ),
     ['registration'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['capacity'], ['waitingList'], ['drawOn'], ['fee'], ['pay']],
+      ({ capacity, waitingList, drawOn, fee, pay }) =>
+        capacity !== undefined ||
+        [waitingList, drawOn, fee, pay].every((value) => value === undefined),
+      'is missing: waitingList, drawOn, fee and pay need it',
+    ),
+    ['capacity'],
   ),
   v.transform(
     ({ opens, closes, registration, decidingPoint, sanction, licence, ...tournament }) => ({

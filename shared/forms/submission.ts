@@ -42,7 +42,20 @@ const Texts = v.record(Text, Text)
 
 /** The envelope of every answer to a submission; other errors of the API look the same. */
 export const FormAnswerSchema = v.variant('ok', [
-  v.object({ ok: v.literal(true), reference: Text, duplicate: v.boolean() }),
+  v.object({
+    ok: v.literal(true),
+    reference: Text,
+    duplicate: v.boolean(),
+    // Of tournaments with counted places.
+    place: v.exactOptional(v.picklist(['in', 'waiting', 'alone'])),
+    /** On the waiting list, from 1. */
+    position: v.exactOptional(v.number()),
+    /** Addresses of the entrant's own page, and of the partner's. */
+    entryLink: v.exactOptional(Text),
+    partnerLink: v.exactOptional(Text),
+    /** How to pay, line by line. */
+    pay: v.exactOptional(v.array(Text)),
+  }),
   v.object({
     ok: v.literal(false),
     error: v.object({

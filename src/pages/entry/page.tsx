@@ -1,0 +1,6 @@
+import page from 'content:pages/entry'
+import { PageHeader } from '../../ui/layout.tsx'
+
+export function Page() {
+  return <PageHeader title={page.heading} lead={page.lead} />
+}
