@@ -58,7 +58,8 @@ const Name = v.pipe(v.string(), v.trim(), v.maxLength(MAX_NAME))
 
 /** `look` asks for the entry alone. Everything else is a tap. */
 export const EntryRequestSchema = v.variant('step', [
-  v.strictObject({ link, step: v.picklist(['look', ...PLAIN_STEPS]) }),
+  v.strictObject({ link, step: v.literal('look') }),
+  v.strictObject({ link, step: v.picklist(PLAIN_STEPS) }),
   v.strictObject({
     link,
     step: v.literal('mistake'),
@@ -109,8 +110,8 @@ export const EntryViewSchema = v.object({
   pay: v.array(v.string()),
   /** What this link may do now. */
   steps: v.array(v.picklist(STEPS)),
-  /** For the organiser: a message to the entrant that is ready to send. Digits as wa.me has them. */
-  message: v.nullable(v.object({ number: v.string(), text: v.string() })),
+  /** For the organiser: a text to the entrant that is ready to send. It holds no number and no link of the entrant's. */
+  message: v.nullable(v.string()),
 })
 export type EntryView = v.InferOutput<typeof EntryViewSchema>
 

@@ -5,7 +5,11 @@ import { DAY, dateText, MINUTE, SAST_OFFSET, sastDay, sastMoment } from './time.
 /** Without `ends` it lasts one day. */
 export type TournamentDates = Pick<Tournament, 'starts' | 'ends' | 'registration' | 'cancelled'>
 
-export type DatedTournament = TournamentDates & { id: string; name: string }
+export type DatedTournament = TournamentDates &
+  Pick<Tournament, 'capacity' | 'waitingList' | 'drawOn' | 'fee' | 'pay'> & {
+    id: string
+    name: string
+  }
 
 /** Times in milliseconds. */
 export type RegistrationState =
@@ -95,7 +99,7 @@ function startOf(moment: string): number {
 }
 
 /** A bare date means the end of that day. */
-function endOf(moment: string): number {
+export function endOf(moment: string): number {
   return startOf(moment) + (moment.includes(' ') ? 0 : DAY)
 }
 

@@ -36,7 +36,7 @@ const ShirtSchema = fields({
   chest: hint(Text, 'In centimetres: 92 to 97'),
 })
 
-const FeeSchema = fields({
+export const FeeSchema = fields({
   amount: hint(countFrom(1), 'In rand'),
   per: oneOf(['player', 'pair']),
 })

@@ -91,6 +91,9 @@ export function hasPartner(values: FormValues): boolean {
   return values.hasPartner === 'yes'
 }
 
+/** Names of a partner's fields, and of the partner's guardian, start like this. */
+export const OF_PARTNER = /^partner/
+
 /** A partner's field or file counts only while there is a partner. */
 export function countsFor({ partner }: { partner: boolean }, values: FormValues): boolean {
   return !partner || hasPartner(values)

@@ -6,8 +6,9 @@ import type { Database } from '../../platform/database.ts'
 import type { Channel } from './delivery/channels.ts'
 import { retryNow } from './delivery/dispatcher.ts'
 import { release } from './intake/intake.ts'
-import { cellsOf, columnsOf } from './messages/values.ts'
+import { entryLines } from './messages/entry-lists.ts'
 import { peopleCommands } from './people/people.ts'
+import { deletePlace } from './places/places.ts'
 import type { Environment } from './settings.ts'
 import { countFiles, readFiles } from './storage/files.ts'
 import { asText, find, type RawRow, select, setState } from './storage/submissions.ts'
@@ -23,13 +24,14 @@ export function adminCommands(
   sendNotices: () => Promise<void>,
 ): Record<string, AdminCommand> {
   return {
-    ...lookups(env.database),
+    ...lookups(env),
     ...changes(env, channels),
     ...peopleCommands(env, sendNotices),
   }
 }
 
-function lookups(database: Database) {
+function lookups(env: Environment) {
+  const { database } = env
   return {
     list: (state?: string) =>
       selectWord(database, state, `ORDER BY created_at DESC LIMIT ${LIST_MOST}`).map(
@@ -60,7 +62,7 @@ function lookups(database: Database) {
       }))
     },
 
-    export: (wanted?: string) => exportOf(database, wanted),
+    export: (wanted?: string) => exportOf(env, wanted),
   }
 }
 
@@ -82,7 +84,7 @@ function changes(env: Environment, channels: readonly Channel[]) {
     release: (reference: string) => {
       const stored = storedIn(reference, 'spam')
       if (stored === null) return false
-      release(database, stored, clock.now())
+      release(env, stored, clock.now())
       retryNow(env, stored, channels)
       return true
     },
@@ -90,7 +92,10 @@ function changes(env: Environment, channels: readonly Channel[]) {
     /** Holds back an undelivered one as spam. Returns its state; null: unknown. */
     spam: (reference: string) => {
       const stored = storedIn(reference, 'queued', 'failed')
-      if (stored) setState(database, stored.id, 'spam', null)
+      if (stored) {
+        setState(database, stored.id, 'spam', null)
+        deletePlace(database, stored.id)
+      }
       return find(database, reference)?.stored?.state ?? null
     },
 
@@ -109,12 +114,13 @@ function changes(env: Environment, channels: readonly Channel[]) {
 }
 
 /** All submissions but spam, those of a state, or the one with a reference: oldest first, one list for each form. */
-function exportOf(database: Database, wanted?: string) {
+function exportOf(env: Environment, wanted?: string) {
+  const { database } = env
   const more = `${wanted ? '' : "AND state <> 'spam'"} ORDER BY created_at`
   const all = selectWord(database, wanted, more).flatMap(({ stored }) => stored ?? [])
   const lists = [...Map.groupBy(all, ({ form }) => form)].map(([form, entries]) => ({
     form: form.id,
-    lines: [columnsOf(form), ...entries.map(cellsOf)].map((cells) => csvRow(cells, ';')),
+    lines: entryLines(env, form, entries).map((cells) => csvRow(cells, ';')),
   }))
   return { csv: lists, references: all.map(({ reference }) => reference) }
 }

@@ -1,7 +1,7 @@
 // Content that is compiled into the mail Worker.
 import * as v from 'valibot'
 import compiled from '../../../.generated/content.json'
-import { RegistrationSchema } from '../../../shared/content/tournaments.ts'
+import { FeeSchema, RegistrationSchema } from '../../../shared/content/tournaments.ts'
 import { FORMS, type FormId } from '../../../shared/forms/forms.ts'
 import type { ConsentText, Reminder } from './settings.ts'
 
@@ -28,6 +28,11 @@ const ContentSchema = v.object({
       ends: v.optional(v.string()),
       registration: RegistrationSchema,
       cancelled: v.optional(v.boolean()),
+      capacity: v.optional(v.number()),
+      waitingList: v.optional(v.number()),
+      drawOn: v.optional(v.string()),
+      fee: v.optional(FeeSchema),
+      pay: v.optional(v.array(v.string())),
     }),
   ),
 })

@@ -4,9 +4,11 @@
 import { DurableObject, WorkerEntrypoint } from 'cloudflare:workers'
 import type { OutboxStatus } from '../../../shared/api.ts'
 import { systemClock } from '../../../shared/clock.ts'
+import type { EntryBinding, EntryOutcome, EntryRequest } from '../../../shared/entry.ts'
 import type { CheckedSubmission, MailBinding, Outcome } from '../../../shared/forms/submission.ts'
 import type { Evening } from '../../../shared/history-worker.ts'
 import { type EventCount, log } from '../../../shared/log.ts'
+import type { Places } from '../../../shared/places.ts'
 import { durableDatabase } from '../../platform/database.ts'
 import { CONTENT } from './content.ts'
 import { OutboxCore } from './outbox.ts'
@@ -52,6 +54,14 @@ export class Outbox extends DurableObject<Env> {
     return this.#core.submit(submission)
   }
 
+  places(): Promise<Places[]> {
+    return this.#core.places()
+  }
+
+  entry(request: EntryRequest, address: string): Promise<EntryOutcome> {
+    return this.#core.entry(request, address)
+  }
+
   override fetch(request: Request): Promise<Response> {
     return this.#core.fetch(request)
   }
@@ -77,7 +87,7 @@ export class Outbox extends DurableObject<Env> {
   }
 }
 
-export class MailService extends WorkerEntrypoint<Env> implements MailBinding {
+export class MailService extends WorkerEntrypoint<Env> implements MailBinding, EntryBinding {
   async submit(submission: CheckedSubmission): Promise<Outcome> {
     return outboxOf(this.env).submit(submission)
   }
@@ -88,6 +98,14 @@ export class MailService extends WorkerEntrypoint<Env> implements MailBinding {
 
   async status(): Promise<OutboxStatus> {
     return outboxOf(this.env).status()
+  }
+
+  async places(): Promise<Places[]> {
+    return outboxOf(this.env).places()
+  }
+
+  async entry(request: EntryRequest, address: string): Promise<EntryOutcome> {
+    return outboxOf(this.env).entry(request, address)
   }
 
   /** Streams a multipart body on, unread. */

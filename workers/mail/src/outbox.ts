@@ -3,9 +3,11 @@
 import * as v from 'valibot'
 import type { OutboxStatus } from '../../../shared/api.ts'
 import { withDeadline } from '../../../shared/clock.ts'
+import type { EntryBinding, EntryOutcome, EntryRequest } from '../../../shared/entry.ts'
 import { formOf } from '../../../shared/forms/forms.ts'
 import type { CheckedSubmission, MailBinding, Outcome } from '../../../shared/forms/submission.ts'
 import { ALERT_EVENTS, type EventCount, EventCountsSchema, kindOf } from '../../../shared/log.ts'
+import type { Places } from '../../../shared/places.ts'
 import { HOUR, MINUTE, SECOND } from '../../../shared/time.ts'
 import { migrate } from '../../platform/database.ts'
 import { adminCommands } from './admin.ts'
@@ -14,7 +16,8 @@ import { createDispatcher, failGoneForms } from './delivery/dispatcher.ts'
 import { type NewSubmission, takeIn } from './intake/intake.ts'
 import { Uploads } from './intake/uploads.ts'
 import { planEvening } from './messages/evening.ts'
-import { countLate, sendNotices } from './messages/notices.ts'
+import { countLate, PLACE, sendNotices } from './messages/notices.ts'
+import { makeNotice, planCalledOff, planDaySum } from './messages/place-mails.ts'
 import { planReminders, planWeekly } from './messages/scheduled.ts'
 import { submissionMail } from './messages/submission-mail.ts'
 import { tellVisitors } from './messages/visitor-mails.ts'
@@ -25,6 +28,15 @@ import {
   planUndelivered,
 } from './messages/warnings.ts'
 import { forgetEntry } from './people/forget.ts'
+import { erasePlaces } from './places/links.ts'
+import {
+  admitEarlier,
+  allCounted,
+  countPlaces,
+  nextPlaceTime,
+  settlePlaces,
+} from './places/places.ts'
+import { answerEntry } from './places/steps.ts'
 import type { Environment } from './settings.ts'
 import { moveEditions } from './storage/entries.ts'
 import { countMonth, monthLines } from './storage/month-counts.ts'
@@ -39,7 +51,7 @@ import {
   UNTOLD_EVENTS,
 } from './storage/values.ts'
 
-export class OutboxCore implements MailBinding {
+export class OutboxCore implements MailBinding, EntryBinding {
   readonly #env: Environment
   readonly #uploads: Uploads
   readonly #dispatcher: ReturnType<typeof createDispatcher>
@@ -50,17 +62,19 @@ export class OutboxCore implements MailBinding {
     migrate(database, OUTBOX_STEPS)
     moveEditions(database, env.tournaments, clock.now())
     failGoneForms(env)
+    admitEarlier(env)
+    settlePlaces(env)
     const byEmail: Deliver = (stored, files, signal) =>
-      sendMail(env, submissionMail({ ...env, stored, files, now: clock.now() }), signal)
+      sendMail(env, submissionMail({ env, stored, files, now: clock.now() }), signal)
     const channels = channelsOf(env, byEmail)
     this.#env = env
     this.#dispatcher = createDispatcher(env, channels, (stored) => tellVisitors(env, stored))
     this.#uploads = new Uploads(env, (submission) => this.#take(submission))
     this.#commands = {
-      ...adminCommands(env, channels, () => sendNotices(env)),
+      ...adminCommands(env, channels, () => this.#sendNotices()),
       evening: async () => {
         await planEvening(env, true)
-        await sendNotices(env)
+        await this.#sendNotices()
       },
       status: () => ({
         ...statusOf(env),
@@ -100,6 +114,7 @@ export class OutboxCore implements MailBinding {
     const run = Object.hasOwn(this.#commands, command) ? this.#commands[command] : undefined
     if (!run) throw new Error(`the outbox has no ${command}`)
     const answer = await run(...words)
+    settlePlaces(this.#env)
     await this.arm()
     return JSON.stringify(answer ?? null)
   }
@@ -111,6 +126,7 @@ export class OutboxCore implements MailBinding {
   /** Catches everything, since the platform drops an alarm that keeps throwing. */
   async onAlarm(): Promise<void> {
     await this.#safely('alarm_failed', () => this.#dispatcher.run())
+    await this.#safely('places_failed', () => this.#movePlaces(PLACE))
     await this.#safely('alarm_not_set', () => this.arm())
   }
 
@@ -120,14 +136,17 @@ export class OutboxCore implements MailBinding {
     const red: string[] = []
     const duties: (() => unknown)[] = [
       () => eraseOld(env),
+      () => erasePlaces(env),
       () => this.#endUndelivered(),
       () => planWeekly(env),
       () => planEvening(env),
+      () => planDaySum(env),
+      () => planCalledOff(env),
       () => planSpamList(env),
       () => planReminders(env),
       () => planFailedNotice(env),
       () => planFloodNotice(env),
-      () => sendNotices(env),
+      () => this.#movePlaces(),
       () => this.arm(),
       () => red.push(...statusOf(env).red),
     ]
@@ -142,8 +161,32 @@ export class OutboxCore implements MailBinding {
   /** Sets the alarm for the next due time; a past time fires at once. */
   async arm(): Promise<void> {
     const { alarm, clock } = this.#env
-    const at = this.#dispatcher.nextAt()
-    if (at !== null) await alarm.set(Math.max(at, clock.now()))
+    const times = [this.#dispatcher.nextAt(), nextPlaceTime(this.#env.database)]
+    const at = Math.min(...times.map((time) => time ?? Infinity))
+    if (at < Infinity) await alarm.set(Math.max(at, clock.now()))
+  }
+
+  /** Of the tournaments that count them. */
+  async places(): Promise<Places[]> {
+    const { database, clock } = this.#env
+    settlePlaces(this.#env)
+    return allCounted(this.#env, clock.now()).map((counted) => countPlaces(database, counted))
+  }
+
+  async entry(request: EntryRequest, address: string): Promise<EntryOutcome> {
+    const outcome = await answerEntry(this.#env, request, address)
+    if (request.step !== 'look') await this.arm()
+    return outcome
+  }
+
+  async #movePlaces(prefix = ''): Promise<void> {
+    settlePlaces(this.#env)
+    await this.#sendNotices(prefix)
+  }
+
+  async #sendNotices(prefix = ''): Promise<void> {
+    const env = this.#env
+    await sendNotices(env, (key) => makeNotice(env, key, env.clock.now()), prefix)
   }
 
   async #endUndelivered(): Promise<void> {

@@ -1,14 +1,28 @@
 // Stores a checked submission: a duplicate returns the same row, and addresses have limits.
-import { type FormValues, fieldsOf } from '../../../../shared/forms/definition.ts'
+import { type FormValues, fieldsOf, isPair } from '../../../../shared/forms/definition.ts'
 import type { SiteForm } from '../../../../shared/forms/forms.ts'
 import type { Checked } from '../../../../shared/forms/intake.ts'
 import { type Outcome, refusal } from '../../../../shared/forms/submission.ts'
 import { MINUTE } from '../../../../shared/time.ts'
 import type { Database } from '../../../platform/database.ts'
+import { titleOf } from '../content.ts'
+import { linkTo } from '../places/links.ts'
+import { payLines } from '../places/place-words.ts'
+import {
+  admit,
+  countedOf,
+  countPlaces,
+  findPlace,
+  insertPlace,
+  placeFor,
+  positionOf,
+  settle,
+} from '../places/places.ts'
 import type { Environment } from '../settings.ts'
 import { editionAt, recordNews, withWording } from '../storage/entries.ts'
 import { type CheckedFile, countFiles, insertFiles, readFiles } from '../storage/files.ts'
 import {
+  find,
   insertSubmission,
   PRIORITY,
   type Stored,
@@ -41,10 +55,15 @@ export async function takeIn(env: Environment, submission: NewSubmission): Promi
   // After the last await, since the weekly mail takes what is stored up to its own time.
   const now = clock.now()
   const buckets: Buckets = spam ? [...visitor, spamBucket(now)] : visitor
+  const counted = countedOf(env, form.id, now)
   return database.transaction((): Outcome => {
-    const known = findKnown(database, entry, content, now)
+    if (counted) settle(env, counted, now)
+    const known = findKnown(env, entry, content, now)
+    if (known?.answer.ok && counted) return withPlace(env, known.answer, values, null)
     const settled = known ?? checkBuckets(database, buckets, now)
     if (settled) return settled
+    const place = counted && placeFor(database, counted, form, values)
+    if (place === 'full') return fullUp(form)
     const priority = PRIORITY.usual + floodPriority(database, visitor)
     const isKept = filesFit(env, buckets, files, now)
     count(env, buckets, 1, now)
@@ -56,25 +75,72 @@ export async function takeIn(env: Environment, submission: NewSubmission): Promi
       edition: editionAt(tournaments, form.id, now),
       state: spam ? ('spam' as const) : ('queued' as const),
       priority,
+      // A corrected name may be longer.
+      room: counted ? ROOM_BYTES : 0,
     }
     const { id, reference } = insertSubmission(database, row, now)
     if (isKept) insertFiles(database, id, files)
     if (!spam) recordNews(database, { ...row, reference, created_at: now })
-    return { status: 200, answer: { ok: true, reference, duplicate: false } }
+    const answer = { ok: true as const, reference, duplicate: false }
+    if (!counted || !place) return { status: 200, answer }
+    if (!spam) insertPlace(database, counted, id, place, now)
+    return withPlace(env, answer, values, place)
   })
 }
 
-export function release(database: Database, submission: Stored, now: number): void {
+const ROOM_BYTES = 256
+
+function fullUp({ id }: SiteForm): Outcome {
+  const message = `All places of the ${titleOf(id)} and its waiting list are taken. Nothing was sent, and your answers are still here.`
+  return refusal({ code: 'full', message })
+}
+
+type Accepted = Extract<Outcome['answer'], { ok: true }>
+
+/** `place`: of spam, what a person would have got; null: as it is stored. */
+function withPlace(
+  env: Environment,
+  answer: Accepted,
+  values: FormValues,
+  place: 'in' | 'waiting' | 'alone' | null,
+): Outcome {
+  const { database } = env
+  const { reference } = answer
+  const stored = find(database, reference)?.stored
+  const own = stored && findPlace(database, stored.id)
+  const state = own?.state ?? place
+  const counted = stored && countedOf(env, stored.form.id, env.clock.now())
+  if (!stored || !counted || !state) return { status: 200, answer }
+  const isKnown = state === 'in' || state === 'waiting' || state === 'alone'
+  const waiting = own ? positionOf(database, own) : countPlaces(database, counted).waiting + 1
+  return {
+    status: 200,
+    answer: {
+      ...answer,
+      ...(isKnown && { place: state }),
+      ...(state === 'waiting' && { position: waiting }),
+      entryLink: linkTo(env, reference, 'e'),
+      ...(isPair(stored.form, values) && { partnerLink: linkTo(env, reference, 'p') }),
+      ...(state === 'in' && { pay: payLines(counted, stored) }),
+    },
+  }
+}
+
+/** Held-back spam becomes an entry. */
+export function release(env: Environment, submission: Stored, now: number): void {
+  const { database } = env
   setState(database, submission.id, 'queued', now)
   recordNews(database, submission)
+  admit(env, submission, now)
 }
 
 function findKnown(
-  database: Database,
+  env: Environment,
   submission: NewSubmission,
   content: string,
   now: number,
 ): Outcome | null {
+  const { database } = env
   const { form, submissionId } = submission
   const recent = 'hash = ? AND form = ? AND created_at > ? ORDER BY created_at LIMIT 1'
   const [found] =
@@ -85,16 +151,17 @@ function findKnown(
   const { reference, stored, raw } = found
   if (raw.hash !== content && !isSame(database, stored, submission)) return alreadySent(reference)
   // Autofill may have filled the honeypot the first time.
-  if (stored?.state === 'spam' && !submission.spam) becomeEntry(database, stored, submission, now)
+  if (stored?.state === 'spam' && !submission.spam) becomeEntry(env, stored, submission, now)
   return { status: 200, answer: { ok: true, reference, duplicate: true } }
 }
 
 /** Files of spam may not have been kept. */
-function becomeEntry(database: Database, stored: Stored, entry: NewSubmission, now: number): void {
+function becomeEntry(env: Environment, stored: Stored, entry: NewSubmission, now: number): void {
+  const { database } = env
   const isKept = countFiles(database, stored.id) === entry.files.length
   const body = isKept ? entry.values : withoutFiles(entry)
   database.exec('UPDATE submission SET body = ? WHERE id = ?', JSON.stringify(body), stored.id)
-  release(database, { ...stored, body }, now)
+  release(env, { ...stored, body }, now)
 }
 
 /** The league's mail says it beside the name of the file. */

@@ -36,7 +36,7 @@ export async function visitorBuckets(
   const bucket = async (kind: Bucket['kind'], owner: string, endsAt: number, most: number) => {
     return { kind, key: await keyedHash(database, kind, salt, owner, `${endsAt}`), endsAt, most }
   }
-  const soon = now - (now % TEN_MINUTES) + TEN_MINUTES
+  const soon = endOfTenMinutes(now)
   const tomorrow = nextSastDay(now)
   const [own, wide] = [networkOf(address), wideNetworkOf(address)]
   return Promise.all([
@@ -46,6 +46,10 @@ export async function visitorBuckets(
     bucket('network', wide, tomorrow, NETWORK_TIMES * addressDay),
     bucket('all', '', tomorrow, ALL_TIMES * addressDay),
   ])
+}
+
+function endOfTenMinutes(now: number): number {
+  return now - (now % TEN_MINUTES) + TEN_MINUTES
 }
 
 /** 0 up to a family's daily number, then rising with what the network has sent; higher numbers are mailed later. */
@@ -132,6 +136,28 @@ export function count(
 
 export function countIn(database: Database, { key }: Bucket): number {
   return Number(database.exec('SELECT count FROM bucket WHERE key = ?', key)[0]?.count ?? 0)
+}
+
+/** Of links that open no entry: more than anybody mistypes, and as many writes as the object does beside its work. */
+const WRONG_LINKS = 30
+const ALL_WRONG_LINKS = 1000
+
+/** Counts one in ten minutes, for its visitor and for all; null: within both limits. Past them nothing is written. */
+export async function countWrongLink(env: Environment, address: string) {
+  const now = env.clock.now()
+  const endsAt = endOfTenMinutes(now)
+  const all = { kind: 'links-all', key: `links:${endsAt}`, endsAt, most: ALL_WRONG_LINKS }
+  const isFull = (bucket: Bucket) => countIn(env.database, bucket) >= bucket.most
+  if (!isFull(all)) {
+    const [visitor] = await visitorBuckets(env, address, now)
+    const own = { ...visitor, kind: 'links', key: `${visitor.key}:links`, most: WRONG_LINKS }
+    if (!isFull(own)) {
+      count(env, [own, all], 1, now)
+      return null
+    }
+  }
+  const message = 'Too many links that open nothing came in. Try again in ten minutes.'
+  return { message, retryAfter: Math.max(1, Math.ceil((endsAt - now) / SECOND)) }
 }
 
 function tooMany(whose: string, waitMs: number): Outcome {

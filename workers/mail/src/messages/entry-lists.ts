@@ -1,16 +1,19 @@
 // The entries of each form as files for spreadsheets, which go along with Monday's mail.
 import { csvFile } from '../../../../shared/csv.ts'
-import { FORMS, isOffered } from '../../../../shared/forms/forms.ts'
+import { FORMS, isOffered, type SiteForm } from '../../../../shared/forms/forms.ts'
+import { PLACE_COLUMNS, placeCells } from '../places/place-words.ts'
+import { countedOf } from '../places/places.ts'
 import type { Environment } from '../settings.ts'
 import { editionAt } from '../storage/entries.ts'
-import { select } from '../storage/submissions.ts'
+import { type Stored, select } from '../storage/submissions.ts'
 import { cellsOf, columnsOf } from './values.ts'
 
 /** Of each form: a mail holds 5 MiB, and an entry 3.5 KiB where every field is full. */
 export const MAX_ENTRIES = 250
 
 /** Made when the mail is sent, so that nobody who was forgotten is in them. */
-export function entryLists({ database, tournaments, clock }: Environment) {
+export function entryLists(env: Environment) {
+  const { database, tournaments, clock } = env
   return FORMS.filter((form) => form.isEntry && isOffered(form, tournaments)).flatMap((form) => {
     const edition = editionAt(tournaments, form.id, clock.now())
     const where = "form = ? AND edition = ? AND state <> 'spam' ORDER BY created_at"
@@ -18,12 +21,24 @@ export function entryLists({ database, tournaments, clock }: Environment) {
     if (entries.length === 0) return []
     const left = entries.length - MAX_ENTRIES
     const lines = [
-      columnsOf(form),
-      ...entries.slice(0, MAX_ENTRIES).map(cellsOf),
+      ...entryLines(env, form, entries.slice(0, MAX_ENTRIES)),
       ...(left > 0 ? [[`and ${left} more: npm run outbox -- export`]] : []),
     ]
     const content = new TextEncoder().encode(csvFile(lines, ';'))
     const filename = `${form.id}-entries.csv`
     return [{ disposition: 'attachment' as const, filename, type: 'text/csv', content }]
   })
+}
+
+/** A head and a line for each entry, with its place where places are counted. */
+export function entryLines(
+  env: Environment,
+  form: SiteForm,
+  entries: readonly Stored[],
+): string[][] {
+  if (countedOf(env, form.id, env.clock.now()) === null) {
+    return [columnsOf(form), ...entries.map(cellsOf)]
+  }
+  const lines = entries.map((entry) => [...cellsOf(entry), ...placeCells(env.database, entry.id)])
+  return [[...columnsOf(form), ...PLACE_COLUMNS], ...lines]
 }

@@ -5,15 +5,16 @@ import { withDeadline } from '../../../../shared/clock.ts'
 import { HOUR } from '../../../../shared/time.ts'
 import { dayAndTime } from '../../../../shared/tournaments.ts'
 import type { Database } from '../../../platform/database.ts'
-import { codeOf, sendMail } from '../delivery/channels.ts'
+import { codeOf, type MailContent, senderOf, sendMail } from '../delivery/channels.ts'
 import { DELIVERY_MS } from '../delivery/dispatcher.ts'
 import type { Environment } from '../settings.ts'
-import { entryLists } from './entry-lists.ts'
 import { type Block, BlocksSchema, mailOf } from './message.ts'
 
 const EVERY_MS = HOUR
 /** Monday's mail, with the lists of entries of the moment at which it is sent. */
 export const WEEKLY = 'weekly'
+/** Of a step of an entry: sent at once, and deleted then. */
+export const PLACE = 'place:'
 
 export type MailNotice = {
   /** A later notice with the same key replaces an earlier one. */
@@ -53,34 +54,76 @@ export function countLate(database: Database, before: number): number {
   return Number(database.exec(query, before)[0]?.count ?? 0)
 }
 
-export async function sendNotices(env: Environment): Promise<void> {
+/** What a notice says beside what was stored when it was planned. `to`: the entrant, and not the league. */
+export type MadeNotice = Partial<Pick<MailNotice, 'subject' | 'blocks'>> & {
+  to?: string
+  attachments?: MailContent['attachments']
+}
+
+/** `make`: null where a notice has nothing to say any more. `prefix`: of the keys; '' sends all that are due. */
+export async function sendNotices(
+  env: Environment,
+  make: (key: string) => MadeNotice | null,
+  prefix = '',
+): Promise<void> {
   const { database, clock, log } = env
   // Each is marked before it is sent: cron and commands overlap, and after a crash it counts as sent.
   const take = `UPDATE notice SET next_at = NULL, sent_at = ?1 WHERE key = (
-    SELECT key FROM notice WHERE next_at <= ?1 ORDER BY due_at LIMIT 1) RETURNING *`
+    SELECT key FROM notice WHERE next_at <= ?1 AND key LIKE ?2 || '%' ORDER BY due_at LIMIT 1) RETURNING *`
   for (;;) {
-    const [row] = database.exec(take, clock.now())
+    const [row] = database.exec(take, clock.now(), prefix)
     if (!row) return
-    const { key, subject, blocks, warns } = v.parse(NoticeRowSchema, row)
+    const { warns, ...planned } = v.parse(NoticeRowSchema, row)
+    const { key } = planned
     await database.sync()
-    const result = await withDeadline(clock, DELIVERY_MS, (signal) => {
-      const details = [dayAndTime(clock.now())]
-      const mail = mailOf(env.league, { subject, title: subject, details, blocks })
-      const attachments = key === WEEKLY ? entryLists(env) : []
-      return sendMail(env, { ...mail, attachments }, signal)
-    }).catch((error) => ({ ok: false as const, code: codeOf(error), uncertain: true }))
-    if (result.ok) {
-      const accepted = `UPDATE delivery SET warnings = warnings + 1 WHERE submission IN (
-        SELECT id FROM submission WHERE reference IN (SELECT value FROM json_each(?)))`
-      database.exec(accepted, warns)
-      continue
-    }
-    log('alert', 'notice_refused', { notice: key.split(':')[0] ?? '', code: result.code })
-    if (!result.uncertain) {
+    const made = make(key)
+    const result =
+      made === null
+        ? NOTHING
+        : await withDeadline(clock, DELIVERY_MS, (signal) =>
+            sendNotice(env, { ...planned, ...made }, signal),
+          ).catch((error) => ({ ok: false as const, code: codeOf(error), uncertain: true }))
+    if (!result.ok)
+      log('alert', 'notice_refused', { notice: key.split(':')[0] ?? '', code: result.code })
+    if (!result.ok && !result.uncertain) {
       const again = 'UPDATE notice SET next_at = ?, sent_at = NULL WHERE key = ?'
       database.exec(again, clock.now() + EVERY_MS, key)
+      continue
     }
+    // Of one moment, so none like it comes again.
+    if (key.startsWith(PLACE)) database.exec('DELETE FROM notice WHERE key = ?', key)
+    if (!result.ok) continue
+    const accepted = `UPDATE delivery SET warnings = warnings + 1 WHERE submission IN (
+      SELECT id FROM submission WHERE reference IN (SELECT value FROM json_each(?)))`
+    database.exec(accepted, warns)
   }
+}
+
+const NOTHING = { ok: true as const }
+
+/** A visitor's mail is sent once; the league's notice of the same step says the same. */
+async function sendNotice(
+  env: Environment,
+  { subject, blocks, attachments, to }: Pick<MailNotice, 'subject' | 'blocks'> & MadeNotice,
+  signal: AbortSignal,
+) {
+  const { league, visitorMailer, settings, clock } = env
+  const mail = mailOf(league, {
+    subject,
+    title: subject,
+    details: [dayAndTime(clock.now())],
+    blocks,
+  })
+  if (to === undefined)
+    return await sendMail(env, attachments ? { ...mail, attachments } : mail, signal)
+  const [replyTo] = settings.mailTo
+  const from = senderOf(env)
+  try {
+    await visitorMailer?.send({ to, from, ...(replyTo && { replyTo }), ...mail })
+  } catch (error) {
+    env.log('info', 'confirmation_refused', { code: codeOf(error) })
+  }
+  return NOTHING
 }
 
 const NoticeRowSchema = v.object({

@@ -3,7 +3,6 @@ import { countsFor, SUBJECTS } from '../../../../shared/forms/definition.ts'
 import { FILES_KEPT_DAYS, kept, ROWS_KEPT_DAYS } from '../../../../shared/forms/submission.ts'
 import { DAY, dateText } from '../../../../shared/time.ts'
 import { dayAndTime } from '../../../../shared/tournaments.ts'
-import type { Database } from '../../../platform/database.ts'
 import { titleOf } from '../content.ts'
 import type { MailContent } from '../delivery/channels.ts'
 import type { Environment } from '../settings.ts'
@@ -11,18 +10,20 @@ import { agreedText, earlierEntries, entryTotals } from '../storage/entries.ts'
 import type { StoredFile } from '../storage/files.ts'
 import type { Stored } from '../storage/submissions.ts'
 import { mailOf, paragraph } from './message.ts'
+import { placeBlocks } from './place-mails.ts'
 import { entrantAddress, entrantNames, longDate, sectionsOf } from './values.ts'
 
 type MailInput = {
-  database: Database
-  league: Environment['league']
+  env: Environment
   stored: Stored
   files: readonly StoredFile[]
   now: number
 }
 
 export function submissionMail(content: MailInput): MailContent {
-  const { database, league, stored, files } = content
+  const { env, stored, files, now } = content
+  const { database, league } = env
+  const { remarks, blocks } = placeBlocks(env, stored, now)
   const { form, body, number, reference, created_at, may_repeat } = stored
   const topic = SUBJECTS.find(({ value }) => value === body.subject)?.label
   const title = `${titleOf(form.id)}, ${form.isEntry ? 'entry' : 'message'} ${number}`
@@ -32,7 +33,8 @@ export function submissionMail(content: MailInput): MailContent {
     title,
     details: [reference, `Received ${dayAndTime(created_at)}`],
     blocks: [
-      { kind: 'remarks', lines: [...warnings(content), ...entryRemarks(content)] },
+      { kind: 'remarks', lines: [...warnings(content), ...remarks, ...entryRemarks(content)] },
+      ...blocks,
       ...sectionsOf(stored, agreedText(database, stored)),
       paragraph(kept()),
     ],
@@ -48,7 +50,7 @@ export function submissionMail(content: MailInput): MailContent {
   return { ...mail, attachments, ...(replyTo === null ? {} : { replyTo }) }
 }
 
-function warnings({ database, stored, files }: MailInput): string[] {
+function warnings({ env: { database }, stored, files }: MailInput): string[] {
   const { may_repeat, without_files, reference, last_code, created_at, form } = stored
   const earlier = earlierEntries(database, stored)
   const knownBy = form.entrant.born === undefined ? 'email address or pair' : 'player'
@@ -77,10 +79,10 @@ function warnings({ database, stored, files }: MailInput): string[] {
 }
 
 function entryRemarks(content: MailInput): string[] {
-  const { database, stored } = content
+  const { stored } = content
   const { form, edition } = stored
   const when = edition === '' ? 'So far' : `So far for ${longDate(edition)}`
-  const totals = `${when}: ${entryTotals(database, stored)}`
+  const totals = `${when}: ${entryTotals(content.env.database, stored)}`
   return [...certificates(content), ...(form.tournament ? [totals] : [])]
 }
 

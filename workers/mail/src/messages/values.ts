@@ -8,6 +8,7 @@ import {
   type FormValues,
   fieldsOf,
   isPair,
+  OF_PARTNER,
 } from '../../../../shared/forms/definition.ts'
 import { capitalised } from '../../../../shared/text.ts'
 import { MONTHS, sastTime } from '../../../../shared/time.ts'
@@ -46,6 +47,18 @@ function fieldOf({ body }: Submission, rule: FieldDefinition): MailField[] {
   if (value === '') return rule.optional ? [] : [plainField(label, 'not given')]
   const kind = rule.kind === 'text' ? 'typed' : rule.kind === 'email' ? 'email' : 'plain'
   return [{ label, value, kind, dial: dialOf(rule, body) }]
+}
+
+/** What one of the two sent, without a date of birth. */
+export function ownDetails(submission: Submission, whose: 'entrant' | 'partner') {
+  return submission.form.sections
+    .flatMap(({ fields }) => fields)
+    .filter(({ name, kind }) => kind !== 'date' && name !== 'hasPartner' && isOf(whose, name))
+    .flatMap((rule) => fieldOf(submission, rule).map(({ value }) => ({ label: rule.label, value })))
+}
+
+function isOf(whose: 'entrant' | 'partner', name: string): boolean {
+  return OF_PARTNER.test(name) === (whose === 'partner')
 }
 
 /** Shortens labels below the heading "Partner". */
@@ -124,6 +137,12 @@ const ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i
 export function entrantAddress({ form, body }: Pick<Submission, 'form' | 'body'>): string | null {
   const { email } = form.entrant
   return email === undefined ? null : addressIn(body[email])
+}
+
+/** E.164: of the entrant, or of a child's guardian. */
+export function entrantDial({ form, body }: Pick<Submission, 'form' | 'body'>): string | null {
+  const rule = fieldsOf(form).find(({ kind, partner }) => kind === 'phone' && !partner)
+  return rule ? dialOf(rule, body) : null
 }
 
 export function partnerAddress({ form, body }: Pick<Submission, 'form' | 'body'>): string | null {

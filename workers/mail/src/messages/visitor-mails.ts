@@ -1,7 +1,7 @@
 // Optional mails to visitors: a confirmation to the entrant, a notice to the partner. Fixed words, names and the
 // reference; free text would make the form a relay for spam.
 import { withDeadline } from '../../../../shared/clock.ts'
-import { type FormDefinition, fieldsOf } from '../../../../shared/forms/definition.ts'
+import { type FormDefinition, fieldsOf, OF_PARTNER } from '../../../../shared/forms/definition.ts'
 import { kept } from '../../../../shared/forms/submission.ts'
 import { HOUR, SECOND } from '../../../../shared/time.ts'
 import { titleOf } from '../content.ts'
@@ -11,6 +11,7 @@ import { wordingOf } from '../storage/entries.ts'
 import type { Submission } from '../storage/submissions.ts'
 import { keyedHash } from '../storage/values.ts'
 import { type Block, mailOf, paragraph } from './message.ts'
+import { entryBlocks } from './place-mails.ts'
 import { entrantAddress, partnerAddress, safeName } from './values.ts'
 
 const DEADLINE_MS = 10 * SECOND
@@ -23,7 +24,7 @@ export async function tellVisitors(env: Environment, submission: Submission): Pr
   const entrant = entrantAddress(submission)
   const partner = partnerAddress(submission)
   const mails: [Purpose, string | null, ToVisitor][] = [
-    ['confirmed', entrant, confirmation(submission, env.league.name, mailbox)],
+    ['confirmed', entrant, confirmation(submission, env, mailbox)],
     ['partner-told', partner, partnerNotice(submission, env)],
   ]
   for (const [purpose, to, { title, blocks }] of mails) {
@@ -77,7 +78,7 @@ async function tell(
   }
 }
 
-function confirmation(submission: Submission, league: string, mailbox: string): ToVisitor {
+function confirmation(submission: Submission, env: Environment, mailbox: string): ToVisitor {
   const { form, body, reference, edition } = submission
   const { entrant, tournament, isEntry } = form
   const what = isEntry ? `entry ${forWhat(form)}` : 'message'
@@ -86,7 +87,7 @@ function confirmation(submission: Submission, league: string, mailbox: string): 
   const wantsNews = body.newsConsent === 'yes' && wordingOf(body) !== null
   const texts = [
     name === '' ? 'Hello,' : `Hello ${name},`,
-    `Thanks! Your ${what} has reached the ${league}. Your reference is ${reference}.`,
+    `Thanks! Your ${what} has reached the ${env.league.name}. Your reference is ${reference}.`,
     ...(isUndated ? ["We'll let you know the date."] : []),
     "We'll be in touch shortly. To change or withdraw something, just reply to this mail.",
     "Didn't send anything? Ignore this mail, or reply and tell us.",
@@ -96,7 +97,11 @@ function confirmation(submission: Submission, league: string, mailbox: string): 
   const href = `mailto:${mailbox}?subject=${subject}&body=${encodeURIComponent('Please stop the news.')}`
   const text = 'You asked for news. One tap stops it, any time:'
   const stop: Block = { kind: 'link', text, label: 'Stop the news', href }
-  const blocks = [...texts.map(paragraph), ...(wantsNews ? [stop] : [])]
+  const blocks = [
+    ...texts.map(paragraph),
+    ...entryBlocks(env, submission, 'e'),
+    ...(wantsNews ? [stop] : []),
+  ]
   return { title: `We have your ${what}`, blocks }
 }
 
@@ -105,7 +110,8 @@ function forWhat({ id, tournament }: FormDefinition): string {
 }
 
 /** People whose details come from somebody else must be informed (POPIA, section 18). */
-function partnerNotice(submission: Submission, { league, officer }: Environment): ToVisitor {
+function partnerNotice(submission: Submission, env: Environment): ToVisitor {
+  const { league, officer } = env
   const { form, body, reference } = submission
   const { entrant, tournament } = form
   const { name, surname } = entrant
@@ -120,13 +126,14 @@ function partnerNotice(submission: Submission, { league, officer }: Environment)
     `We delete entries from our mailbox and lists at the end of the season. ${kept()}`,
     `You may see, correct or delete it, and object to our using it, at any time and free of charge. Reply to this mail, or write to our Information Officer, ${officer.name}, ${officer.email}. You don't have to say why.`,
   ]
-  return { title: `You were entered ${forWhat(form)}`, blocks: texts.map(paragraph) }
+  const blocks = [...texts.map(paragraph), ...entryBlocks(env, submission, 'p')]
+  return { title: `You were entered ${forWhat(form)}`, blocks }
 }
 
 function givenOfPartner({ form, body }: Submission): string {
   const labels = fieldsOf(form)
     .filter(
-      ({ name, kind }) => /^partner/.test(name) && kind !== 'hidden' && (body[name] ?? '') !== '',
+      ({ name, kind }) => OF_PARTNER.test(name) && kind !== 'hidden' && (body[name] ?? '') !== '',
     )
     .map(({ label }) => label.replace(/^Partner's (?:guardian's )?/, ''))
   return new Intl.ListFormat('en-ZA').format([...new Set(labels)])

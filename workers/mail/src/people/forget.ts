@@ -1,12 +1,13 @@
 // Deletes a person's data at their request, and keeps a register without names: reference, day and reason.
 import * as v from 'valibot'
-import type { FormValues } from '../../../../shared/forms/definition.ts'
+import { type FormValues, OF_PARTNER } from '../../../../shared/forms/definition.ts'
 import { FORM_IDS } from '../../../../shared/forms/forms.ts'
 import { sastDay } from '../../../../shared/time.ts'
 import type { Database } from '../../../platform/database.ts'
 import { titleOf } from '../content.ts'
 import { list, paragraph, steps } from '../messages/message.ts'
 import { addNotice, noticeOf } from '../messages/notices.ts'
+import { aloneAgain, deletePlace, deletePlaceNotices } from '../places/places.ts'
 import { newsAddress } from '../storage/entries.ts'
 import { find, type RawRow, type Stored } from '../storage/submissions.ts'
 import {
@@ -107,22 +108,26 @@ export async function forgetEntry(
   return answer
 }
 
-function eraseEntry(database: Database, { stored, raw }: RawRow, reason: ForgetReason): void {
+function eraseEntry(
+  database: Database,
+  { stored, raw, reference }: RawRow,
+  reason: ForgetReason,
+): void {
   // An undelivered entry does not withdraw the consent to news.
   if (stored && reason !== 'undelivered') eraseNews(database, 'address = ?', newsAddress(stored))
+  deletePlace(database, String(raw.id))
+  deletePlaceNotices(database, reference)
   eraseSubmission(database, raw.id ?? null)
 }
 
 function erasePartner(database: Database, { id, body }: Stored): void {
   shortenBody(database, id, withoutPartner(body))
   // The old hash covered the partner's details; no content equals this one.
+  aloneAgain(database, id)
   const hash = `without-partner-${crypto.randomUUID()}`
   database.exec('UPDATE delivery SET hash = ? WHERE submission = ?', hash, id)
   eraseFiles(database, "submission = ? AND field LIKE 'partner%'", id)
 }
-
-/** Names of a partner's fields, and of the partner's guardian, start like this. */
-const OF_PARTNER = /^partner/
 
 function hasPartner(body: FormValues): boolean {
   return Object.entries(body).some(([name, value]) => OF_PARTNER.test(name) && value !== '')

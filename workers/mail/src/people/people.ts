@@ -8,6 +8,7 @@ import type { Database } from '../../../platform/database.ts'
 import { titleOf } from '../content.ts'
 import { blockText } from '../messages/message.ts'
 import { longDate, sectionsOf } from '../messages/values.ts'
+import { findPlace, heldPlace } from '../places/places.ts'
 import type { Environment } from '../settings.ts'
 import {
   agreedText,
@@ -110,7 +111,7 @@ function report(database: Database, stored: Stored, partner: boolean): string {
     `Sent on our website on ${dayAndTime(stored.created_at)}. ${fate(stored)}`,
     ...sections.filter(({ heading }) => !partner || heading.startsWith('Partner')).map(blockText),
     `FILES\n${files.length === 0 ? 'None.' : files.map(fileLine).join('\n')}`,
-    `ALSO STORED\n${alsoStored(database, stored, partner).join('\n')}`,
+    `ALSO STORED\n${[...alsoStored(database, stored, partner), ...placeStored(database, stored)].join('\n')}`,
     `WHERE IT IS AND HOW LONG\n${kept()} ${keptUndelivered()} Our mail of it stays in our mailbox until the end of the season, a birth certificate until the age is checked.`,
   ]
   return `${parts.join('\n\n')}\n`
@@ -135,6 +136,21 @@ function alsoStored(database: Database, stored: Stored, partner: boolean): strin
     news.stopped_at === null ? '' : `, stopped on ${dateText(Number(news.stopped_at))}`
   const agreed = `agreed on ${dateText(Number(news.agreed_at))} to the wording ${news.version}`
   return [...said, `News list: ${agreed}${stopped}.`]
+}
+
+/** The same for entrant and partner. */
+function placeStored(database: Database, { id }: Stored): string[] {
+  const place = findPlace(database, id)
+  if (place === null) return []
+  const on = (what: string, at: number | null) =>
+    at === null ? [] : [`${what} on ${dateText(at)}`]
+  const facts = [
+    `Place: ${heldPlace(database, place).state}`,
+    ...on('partner confirmed', place.confirmed_at),
+    ...on('paid', place.paid_at),
+    ...on('certificate seen', place.seen_at),
+  ]
+  return [`${facts.join(', ')}. It goes 30 days after the tournament.`]
 }
 
 function forgottenText(database: Database, reference: string): string | null {

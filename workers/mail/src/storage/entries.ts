@@ -40,24 +40,30 @@ export function moveEditions(
   now: number,
 ): void {
   for (const { id } of tournaments) {
-    database.exec(
-      `UPDATE delivery SET edition = ?1 WHERE edition <> ?1
-       AND (edition = '' OR edition >= ?2 OR edition >= date(?1, '-${POSTPONED_DAYS} days'))
-       AND submission IN (SELECT id FROM submission WHERE form = ?3)`,
-      ...[editionAt(tournaments, id, now), sastDay(now), id],
-    )
+    const moved = `SET edition = ?1 WHERE edition <> ?1
+      AND (edition = '' OR edition >= ?2 OR edition >= date(?1, '-${POSTPONED_DAYS} days'))`
+    const bindings = [editionAt(tournaments, id, now), sastDay(now), id]
+    const ofForm = 'submission IN (SELECT id FROM submission WHERE form = ?3)'
+    database.exec(`UPDATE delivery ${moved} AND ${ofForm}`, ...bindings)
+    database.exec(`UPDATE place ${moved} AND form = ?3`, ...bindings)
   }
 }
 
-/** `17 pairs, 3 alone. T-shirts: S 4, M 27, L 6.` for the edition; '' without entries. */
+/** `17 pairs, 3 alone. T-shirts: S 4, M 27, L 6.` for the edition; '' without entries. Where places are counted, those who play. */
 export function entryTotals(
   database: Database,
   { form, edition }: Pick<Submission, 'form' | 'edition'>,
 ): string {
-  const entries = entriesOf(database, 'form = ? AND edition = ?', form.id, edition)
+  const entries = entriesOf(
+    database,
+    'submission.form = ? AND delivery.edition = ?',
+    form.id,
+    edition,
+  )
   if (entries.length === 0) return ''
-  const pairs = entries.filter(({ body }) => isPair(form, body)).length
-  const sizes = entries.flatMap(({ body: { playerTShirtSize, partnerTShirtSize }, body }) =>
+  const counts = entries.some(({ place }) => place !== null)
+  const playing = entries.filter(({ held }) => !counts || hasPlace(held))
+  const sizes = playing.flatMap(({ body: { playerTShirtSize, partnerTShirtSize }, body }) =>
     hasPartner(body) ? [playerTShirtSize, partnerTShirtSize] : [playerTShirtSize],
   )
   const shirts = TSHIRT_SIZES.map(
@@ -66,7 +72,22 @@ export function entryTotals(
     .filter(([, all]) => all.length > 0)
     .map(([size, all]) => `${size.toUpperCase()} ${all.length}`)
   const worn = shirts.length === 0 ? '' : ` T-shirts: ${shirts.join(', ')}.`
+  const among = (isOne: (entry: (typeof entries)[number]) => boolean) =>
+    entries.filter(isOne).length
+  if (counts) {
+    const pairs = counted(
+      among(({ place }) => hasPlace(place)),
+      'pair',
+    )
+    const waiting = among(({ place }) => place === 'waiting')
+    return `${pairs} in, ${waiting} waiting, ${among(({ place }) => place === 'alone')} alone.${worn}`
+  }
+  const pairs = among(({ body }) => isPair(form, body))
   return `${counted(pairs, 'pair')}, ${entries.length - pairs} alone.${worn}`
+}
+
+function hasPlace(state: string | null): boolean {
+  return state === 'in' || state === 'offered'
 }
 
 const MAX_EARLIER = 5
@@ -76,7 +97,8 @@ export function earlierEntries(database: Database, submission: Submission): stri
   const { id, form, created_at, body } = submission
   const known = entrantsOf(form, body)
   if (known.length === 0) return []
-  return entriesOf(database, 'form = ? AND id <> ? AND created_at <= ?', form.id, id, created_at)
+  const before = 'submission.form = ? AND id <> ? AND submission.created_at <= ?'
+  return entriesOf(database, before, form.id, id, created_at)
     .filter((entry) => entrantsOf(form, entry.body).some((one) => known.includes(one)))
     .map(({ reference }) => reference)
     .slice(0, MAX_EARLIER)
@@ -85,12 +107,21 @@ export function earlierEntries(database: Database, submission: Submission): stri
 /** Oldest first. Only the body is parsed: each mail looks through all entries of its form. */
 function entriesOf(database: Database, where: string, ...bindings: SqlValue[]) {
   const rows = database.exec(
-    `SELECT reference, body FROM ${SUBMISSIONS} WHERE ${where} AND state <> 'spam' ORDER BY created_at`,
+    `SELECT reference, body, place.state AS place, coalesce(held.state, place.state) AS held
+     FROM ${SUBMISSIONS} LEFT JOIN place ON place.submission = id
+     LEFT JOIN place AS held ON held.submission = place.holder
+     WHERE ${where} AND delivery.state <> 'spam' ORDER BY submission.created_at`,
     ...bindings,
   )
-  return rows.flatMap(({ reference, body }) => {
-    const parsed = v.safeParse(BodySchema, body)
-    return parsed.success ? [{ reference: String(reference), body: parsed.output }] : []
+  return rows.flatMap((row) => {
+    const parsed = v.safeParse(BodySchema, row.body)
+    const stateOf = (cell: SqlValue | undefined) => (typeof cell === 'string' ? cell : null)
+    const own = {
+      reference: String(row.reference),
+      place: stateOf(row.place),
+      held: stateOf(row.held),
+    }
+    return parsed.success ? [{ ...own, body: parsed.output }] : []
   })
 }
 

@@ -68,6 +68,8 @@ type NewRow = Pick<Submission, 'form' | 'body' | 'edition'> & {
   hash: string
   state: 'queued' | 'spam'
   priority: number
+  /** Bytes after the body, so that it can be written anew in its place. */
+  room: number
 }
 
 export function insertSubmission(database: Database, row: NewRow, now: number) {
@@ -75,7 +77,7 @@ export function insertSubmission(database: Database, row: NewRow, now: number) {
   const reference = freshReference(database, row.form)
   database.exec(
     'INSERT INTO submission (id, form, body, reference, created_at) VALUES (?, ?, ?, ?, ?)',
-    ...[id, row.form.id, JSON.stringify(row.body), reference, now],
+    ...[id, row.form.id, JSON.stringify(row.body) + ' '.repeat(row.room), reference, now],
   )
   database.exec(
     'INSERT INTO delivery (submission, state, hash, edition, priority, next_at) VALUES (?, ?, ?, ?, ?, ?)',

@@ -90,6 +90,23 @@ export const OUTBOX_STEPS = [
   'CREATE TABLE secret (name TEXT PRIMARY KEY, value NOT NULL)',
   'CREATE TABLE month_count (month TEXT, name TEXT, step INTEGER, count INTEGER, PRIMARY KEY (month, name, step)) WITHOUT ROWID',
   'ALTER TABLE delivery ADD COLUMN number INTEGER',
+  // No details of persons. It outlives its submission, so that nobody else gets the place (places/places.ts).
+  `CREATE TABLE place (
+    submission TEXT PRIMARY KEY,
+    form TEXT NOT NULL,
+    edition TEXT NOT NULL,
+    state TEXT NOT NULL,
+    rank INTEGER NOT NULL,
+    until INTEGER,
+    holder TEXT,
+    created_at INTEGER NOT NULL,
+    confirmed_at INTEGER,
+    paid_at INTEGER,
+    seen_at INTEGER,
+    undo TEXT,
+    undo_until INTEGER
+  )`,
+  'CREATE INDEX place_of ON place (form, edition, state, rank)',
 ]
 
 /** The notice about reported matches. */

@@ -61,7 +61,8 @@ export async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return hex(await crypto.subtle.digest('SHA-256', bytes))
 }
 
-function secretOf(database: Database, name: string, bytes: number): ArrayBuffer {
+/** Random bytes that never leave the object's storage. */
+export function secretOf(database: Database, name: string, bytes: number): ArrayBuffer {
   const fresh = crypto.getRandomValues(new Uint8Array(bytes)).buffer
   database.exec('INSERT OR IGNORE INTO secret (name, value) VALUES (?, ?)', name, fresh)
   const [row] = database.exec('SELECT value FROM secret WHERE name = ?', name)

@@ -1,0 +1,284 @@
+// Mails about places: each step of an entry, the sum of a day, and a tournament that does not take place. They are made
+// when they are sent, so that no name waits in them and nothing in them is out of date.
+import { isPair } from '../../../../shared/forms/definition.ts'
+import { counted as countOf } from '../../../../shared/numbers.ts'
+import { placesState } from '../../../../shared/places.ts'
+import { DAY, dayText, HOUR, MINUTE, SAST_OFFSET_MS } from '../../../../shared/time.ts'
+import { deadline } from '../../../../shared/tournaments.ts'
+import type { Database } from '../../../platform/database.ts'
+import { titleOf } from '../content.ts'
+import { linkTo } from '../places/links.ts'
+import { namesOf, payLines, placeText } from '../places/place-words.ts'
+import {
+  allCounted,
+  type Counted,
+  countedOf,
+  countPlaces,
+  findPlace,
+  type Place,
+} from '../places/places.ts'
+import type { Environment } from '../settings.ts'
+import { find, type Stored, type Submission, select } from '../storage/submissions.ts'
+import { entryLists } from './entry-lists.ts'
+import { type Block, list, paragraph, plainField } from './message.ts'
+import { addNotice, type MadeNotice, noticeOf, WEEKLY } from './notices.ts'
+import { entrantAddress, entrantDial, safeName } from './values.ts'
+
+type Entry = { stored: Stored; place: Place; counted: Counted }
+
+/** Notices that are made when they are sent. null: there is nothing to say any more. */
+export function makeNotice(env: Environment, key: string, now: number): MadeNotice | null {
+  const [kind, what = '', reference = ''] = key.split(':')
+  if (key === WEEKLY) return { attachments: entryLists(env) }
+  if (key === DAY_SUM) return daySum(env, now)
+  if (kind === OFF) return calledOff(env, what, now)
+  if (kind !== 'place') return {}
+  const entry = entryOf(env, reference, now)
+  return entry && stepMail(env, entry, what)
+}
+
+function entryOf(env: Environment, reference: string, now: number): Entry | null {
+  const stored = find(env.database, reference)?.stored
+  const place = stored && findPlace(env.database, stored.id)
+  const counted = place && countedOf(env, place.form, now)
+  return stored && place && counted ? { stored, place, counted } : null
+}
+
+const STEP_WORDS: Readonly<Record<string, [subject: string, text: string]>> = {
+  accepted: ['took the place', 'took the place that was offered to them.'],
+  refused: ['passed the place on', 'passed the place on. The next pair gets it.'],
+  lapsed: ['did not answer', 'did not take the place in time. The next pair gets it.'],
+  withdrawn: ['withdrew', 'withdrew their entry.'],
+}
+
+function stepMail(
+  env: Environment,
+  { stored, place, counted }: Entry,
+  step: string,
+): MadeNotice | null {
+  const { database } = env
+  const names = namesOf(database, stored, place)
+  const title = titleOf(stored.form.id)
+  const { reference } = stored
+  const manage = manageBlock(env, reference)
+  const now = paragraph(totals(database, counted))
+  const [what, text] = STEP_WORDS[step] ?? []
+  if (what !== undefined) {
+    const blocks = [paragraph(`${names}, ${reference}, ${text}`), now, manage]
+    return { subject: `${title}: ${names} ${what}`, blocks }
+  }
+  // Taken, refused or withdrawn before this mail went.
+  if (place.state !== 'offered' || place.until === null) return null
+  const until = deadline(place.until)
+  const link = linkTo(env, reference, 'e')
+  if (step === 'entrant') {
+    const to = entrantAddress(stored)
+    if (to === null) return null
+    const name = safeName(stored.body[stored.form.entrant.name])
+    const hello = paragraph(name === '' ? 'Hello,' : `Hello ${name},`)
+    const offer = paragraph(
+      `A place in the ${title} is free, and it is yours until ${until}. After that the next pair gets it.`,
+    )
+    const open: Block = {
+      kind: 'link',
+      text: 'Take it or pass it on:',
+      label: 'Your entry',
+      href: link,
+    }
+    return { subject: `A place in the ${title} is free`, blocks: [hello, offer, open], to }
+  }
+  const words = `Hi! A place in the ${title} is free. It's yours until ${until}. Take it or pass it on here: ${link}`
+  return {
+    subject: `${title}: a place for ${names}`,
+    blocks: [
+      paragraph(`A place is free. It is offered to ${names}, ${reference}, until ${until}.`),
+      whatsapp(stored, 'Tell them now:', words),
+      now,
+      manage,
+    ],
+  }
+}
+
+/** Opens the chat with the entrant where their number can be dialled. */
+function whatsapp(stored: Stored, text: string, words: string): Block {
+  const number = entrantDial(stored)?.slice(1) ?? ''
+  const href = `https://wa.me/${number}?text=${encodeURIComponent(words)}`
+  return { kind: 'link', text, label: 'WhatsApp, ready to send', href }
+}
+
+export function manageBlock(
+  env: Environment,
+  reference: string,
+  text = 'Paid, withdraw, pair, correct:',
+): Block {
+  return { kind: 'link', text, label: 'Manage', href: linkTo(env, reference, 'm') }
+}
+
+/** `23 of 24 places taken, 3 pairs wait.` */
+export function totals(database: Database, counted: Counted): string {
+  const places = countPlaces(database, counted)
+  const { taken, capacity, waiting } = places
+  const wait = waiting === 0 ? '' : `, ${countOf(waiting, 'pair waits', 'pairs wait')}`
+  return `${taken} of ${capacity} places taken${wait}.${placesState(places) === 'full' ? ' Full.' : ''}`
+}
+
+/** Of a mail to the entrant or the partner: their place, what to pay, and the link to their page. */
+export function entryBlocks(
+  env: Environment,
+  { reference }: Submission,
+  letter: 'e' | 'p',
+): Block[] {
+  const entry = entryOf(env, reference, env.clock.now())
+  if (entry === null) return []
+  const { stored, place, counted } = entry
+  const href = linkTo(env, reference, letter)
+  if (letter === 'p') {
+    return [{ kind: 'link', text: 'Do you play? Say so here:', label: 'Confirm', href }]
+  }
+  const pay = place.state === 'in' ? payLines(counted, stored) : []
+  return [
+    paragraph(`${placeText(env.database, place, counted)}.`),
+    ...(pay.length === 0 ? [] : [list(`To pay, with the reference ${reference}`, pay)]),
+    { kind: 'link', text: 'Your place, and how to withdraw:', label: 'Your entry', href },
+  ]
+}
+
+/** Links that put two who are alone together, at most this many. */
+const MAX_MATCHES = 5
+
+/** Of an entry's own mail: its place, and what can be done about it. */
+export function placeBlocks(
+  env: Environment,
+  stored: Stored,
+  now: number,
+): { remarks: string[]; blocks: Block[] } {
+  const entry = entryOf(env, stored.reference, now)
+  if (entry === null) return { remarks: [], blocks: [] }
+  const { place, counted } = entry
+  const remarks = [`${placeText(env.database, place, counted)}. ${totals(env.database, counted)}`]
+  const manage = manageBlock(env, stored.reference)
+  return {
+    remarks,
+    blocks: [manage, ...(place.state === 'alone' ? matches(env, stored, place) : [])],
+  }
+}
+
+function matches(env: Environment, { reference }: Stored, place: Place): Block[] {
+  const { database } = env
+  const others = entriesIn(database, place, "state = 'alone'").filter(
+    ({ stored }) => stored.reference !== reference,
+  )
+  const link = linkTo(env, reference, 'm')
+  return others.slice(0, MAX_MATCHES).map(({ stored }) => ({
+    kind: 'link',
+    text: `${namesOf(database, stored, null)}, ${stored.reference}:`,
+    label: 'Pair them',
+    href: `${link}&with=${stored.reference}`,
+  }))
+}
+
+function entriesIn(
+  database: Database,
+  { form, edition }: { form: string; edition: string },
+  where: string,
+) {
+  const of = `id IN (SELECT submission FROM place WHERE form = ? AND edition = ? AND (${where})) ORDER BY created_at`
+  return select(database, of, form, edition).flatMap(({ stored }) => {
+    const place = stored && findPlace(database, stored.id)
+    return stored && place ? [{ stored, place }] : []
+  })
+}
+
+const DAY_SUM = 'places'
+const DUE_MS = 20 * HOUR + 5 * MINUTE - SAST_OFFSET_MS
+/** Of one list. */
+const MAX_LINES = 60
+
+/** Once a day, after entries came for a tournament that counts places. */
+export function planDaySum({ database, clock }: Environment): void {
+  const now = clock.now()
+  const dueAt = now - ((now - DUE_MS) % DAY)
+  if ((noticeOf(database, DAY_SUM)?.dueAt ?? 0) >= dueAt) return
+  const came = 'SELECT 1 FROM place WHERE created_at > ? AND created_at <= ? LIMIT 1'
+  if (database.exec(came, dueAt - DAY, dueAt).length === 0) return
+  addNotice(database, { key: DAY_SUM, dueAt, subject: '', blocks: [] })
+}
+
+function daySum(env: Environment, now: number): MadeNotice {
+  const blocks = allCounted(env, now).flatMap((counted) => sumOf(env, counted))
+  return { subject: `Entries, ${dayText(now)}`, blocks }
+}
+
+function sumOf(env: Environment, counted: Counted): Block[] {
+  const { database } = env
+  const { id, edition, capacity, waitingList } = counted
+  const all = entriesIn(database, { form: id, edition }, 'TRUE')
+  const where = (state: Place['state']) => all.filter(({ place }) => place.state === state)
+  const isIn = where('in')
+  const { fee, pay } = counted.tournament
+  const unpaid = fee || pay ? isIn.filter(({ place }) => place.paid_at === null) : []
+  const unconfirmed = isIn.filter(
+    ({ stored, place }) => place.confirmed_at === null && isPair(stored.form, stored.body),
+  )
+  const lines: [string, string][] = [
+    ['In', `${isIn.length} of ${capacity}`],
+    ['Offered', `${where('offered').length}`],
+    ['Waiting', `${where('waiting').length} of ${waitingList}`],
+    ['Alone', `${where('alone').length}`],
+    ['Unpaid', `${unpaid.length}`],
+    ['Partner not confirmed', `${unconfirmed.length}`],
+  ]
+  const named = [
+    ...where('alone').map((one) => ({ ...one, why: 'alone' })),
+    ...unpaid.map((one) => ({ ...one, why: 'not paid' })),
+    ...unconfirmed.map((one) => ({ ...one, why: 'partner not confirmed' })),
+  ]
+  const byEntry = [...Map.groupBy(named, ({ stored }) => stored.reference)].slice(0, MAX_LINES)
+  return [
+    {
+      kind: 'fields',
+      heading: titleOf(id),
+      fields: lines.map(([name, text]) => plainField(name, text)),
+    },
+    ...byEntry.map(([reference, found]) => {
+      const [first] = found
+      const names = first ? namesOf(database, first.stored, first.place).replace(/,.*/, '') : ''
+      return manageBlock(
+        env,
+        reference,
+        `${names}, ${reference}, ${found.map(({ why }) => why).join(', ')}:`,
+      )
+    }),
+  ]
+}
+
+const OFF = 'called-off'
+
+/** Once, with a ready message to each entry. */
+export function planCalledOff(env: Environment): void {
+  const { database, clock } = env
+  const now = clock.now()
+  for (const { id, edition, isOff } of allCounted(env, now)) {
+    const key = `${OFF}:${id}:${edition}`
+    if (!isOff || noticeOf(database, key) !== null) continue
+    if (entriesIn(database, { form: id, edition }, ENTERED).length === 0) continue
+    addNotice(database, { key, dueAt: now, subject: '', blocks: [] })
+  }
+}
+
+const ENTERED = "state IN ('in', 'offered', 'waiting', 'alone', 'paired')"
+
+function calledOff(env: Environment, id: string, now: number): MadeNotice | null {
+  const { database } = env
+  const counted = countedOf(env, id, now)
+  if (!counted?.isOff) return null
+  const title = titleOf(id)
+  const blocks = entriesIn(database, { form: id, edition: counted.edition }, ENTERED).map(
+    ({ stored, place }) => {
+      const words = `Hi! The ${title} does not take place. Your entry was ${stored.reference}. ${place.paid_at === null ? '' : 'We pay back what you paid. '}Sorry!`
+      return whatsapp(stored, `${namesOf(database, stored, null)}, ${stored.reference}:`, words)
+    },
+  )
+  const intro = paragraph('Tell those who entered. Each link opens a chat with the words ready.')
+  return { subject: `${title}: tell those who entered`, blocks: [intro, ...blocks] }
+}

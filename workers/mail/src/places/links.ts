@@ -1,0 +1,95 @@
+// Links to an entry: a keyed hash of its reference and a role, so that nothing is stored for a link and each one ends by
+// itself (docs/decisions/012-links-to-entries.md).
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { ERROR_STATUS } from '../../../../shared/api.ts'
+import { type EntryOutcome, type EntryRole, LINK, ROLES } from '../../../../shared/entry.ts'
+import { isPair } from '../../../../shared/forms/definition.ts'
+import { DAY } from '../../../../shared/time.ts'
+import { endOf } from '../../../../shared/tournaments.ts'
+import type { Database } from '../../../platform/database.ts'
+import { countWrongLink } from '../intake/limits.ts'
+import type { Environment } from '../settings.ts'
+import { find, type Stored } from '../storage/submissions.ts'
+import { secretOf } from '../storage/values.ts'
+import { findPlace, type Place } from './places.ts'
+
+/** 128 bits. */
+const HASH_DIGITS = 32
+const KEPT_MS = 30 * DAY
+
+type Letter = keyof typeof ROLES
+
+/** The address that opens an entry for its entrant (e), the partner (p) or the organiser (m). */
+export function linkTo(
+  { database, league }: Pick<Environment, 'database' | 'league'>,
+  reference: string,
+  letter: Letter,
+): string {
+  const page = letter === 'm' ? 'manage' : 'entry'
+  return `${league.origin}/${page}#${reference}-${letter}-${hashOf(database, reference, letter)}`
+}
+
+function hashOf(database: Database, reference: string, letter: Letter): string {
+  const key = new Uint8Array(secretOf(database, 'links', 32))
+  const whole = createHmac('sha256', key).update(`${reference}-${letter}`).digest('hex')
+  return whole.slice(0, HASH_DIGITS)
+}
+
+export type Opened = { role: EntryRole; stored: Stored; place: Place }
+
+/** null: wrong, too old, or of an entry that is gone. The hash is compared before anything is looked up. */
+export function openLink(env: Environment, link: string, now: number): Opened | null {
+  const { database } = env
+  const [, reference = '', letter = '', hash = ''] = LINK.exec(link) ?? []
+  if (!isLetter(letter)) return null
+  const expected = hashOf(database, reference, letter)
+  if (!timingSafeEqual(Buffer.from(hash), Buffer.from(expected))) return null
+  const stored = find(database, reference)?.stored
+  const place = stored && findPlace(database, stored.id)
+  if (!stored || !place || now >= endOfLinks(env, place)) return null
+  // A partner who was forgotten has no link any more.
+  if (letter === 'p' && !isPair(stored.form, stored.body)) return null
+  return { role: ROLES[letter], stored, place }
+}
+
+function isLetter(letter: string): letter is Letter {
+  return Object.hasOwn(ROLES, letter)
+}
+
+/** After the last day of the edition; a postponed one keeps its links. */
+export function endOfLinks(
+  { tournaments }: Pick<Environment, 'tournaments'>,
+  { form, edition }: { form: string; edition: string },
+): number {
+  if (edition === '') return Infinity
+  const { starts, ends } = tournaments.find(({ id }) => id === form) ?? {}
+  return endOf((starts === edition ? ends : undefined) ?? edition) + KEPT_MS
+}
+
+/** The rows of editions whose links have ended. */
+export function erasePlaces(env: Environment): void {
+  const { database, clock } = env
+  for (const { form, edition } of database.exec('SELECT DISTINCT form, edition FROM place')) {
+    const of = { form: String(form), edition: String(edition) }
+    if (clock.now() < endOfLinks(env, of)) continue
+    database.exec('DELETE FROM place WHERE form = ? AND edition = ?', of.form, of.edition)
+  }
+}
+
+const UNKNOWN = {
+  ok: false as const,
+  error: {
+    code: 'unknown_link',
+    message:
+      'This link opens no entry. Check that you have all of it. Links end 30 days after the tournament.',
+  },
+}
+
+/** The same answer for every link that opens nothing. A right one opens also where others are refused. */
+export async function wrongLink(env: Environment, address: string): Promise<EntryOutcome> {
+  const refused = await countWrongLink(env, address)
+  if (refused === null) return { status: ERROR_STATUS.unknown_link, answer: UNKNOWN }
+  const { message, retryAfter } = refused
+  const error = { code: 'too_many', message }
+  return { status: ERROR_STATUS.too_many, answer: { ok: false, error }, retryAfter }
+}

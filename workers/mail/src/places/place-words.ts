@@ -1,0 +1,64 @@
+// How mails and pages name an entry with a place, and what it costs.
+import { isPair } from '../../../../shared/forms/definition.ts'
+import { deadline } from '../../../../shared/tournaments.ts'
+import type { Database } from '../../../platform/database.ts'
+import { entrantNames } from '../messages/values.ts'
+import { type Stored, type Submission, select } from '../storage/submissions.ts'
+import { type Counted, findPlace, heldPlace, numberOf, type Place, positionOf } from './places.ts'
+
+/** `Botha / van der Merwe`, also of two who were paired; of children the initials. */
+export function namesOf(database: Database, stored: Submission, place: Place | null): string {
+  const other = place && otherOf(database, place)
+  const names = entrantNames(stored)
+  return other ? `${alone(names)} / ${alone(entrantNames(other))}` : names
+}
+
+function alone(names: string): string {
+  return names.replace(/,.*/, '')
+}
+
+function otherOf(database: Database, { submission, holder }: Place): Stored | null {
+  const where = holder === null ? 'id IN (SELECT submission FROM place WHERE holder = ?)' : 'id = ?'
+  return select(database, where, holder ?? submission)[0]?.stored ?? null
+}
+
+/** `Place 18 of 24`, as the league reads it. */
+export function placeText(database: Database, place: Place, { capacity }: Counted): string {
+  const held = heldPlace(database, place)
+  switch (held.state) {
+    case 'in':
+      return `Place ${numberOf(database, held)} of ${capacity}`
+    case 'offered':
+      return `Has the offer of a place until ${deadline(held.until ?? 0)}`
+    case 'waiting':
+      return `Number ${positionOf(database, held)} on the waiting list`
+    case 'alone':
+      return 'Looks for a partner, takes no place'
+    case 'lapsed':
+      return 'Did not take the place in time'
+    case 'refused':
+      return 'Refused the place'
+    default:
+      return 'Withdrawn'
+  }
+}
+
+/** What to pay, then how, and with which reference; empty: nothing is set. */
+export function payLines({ tournament: { fee, pay = [] } }: Counted, stored: Submission): string[] {
+  if (fee === undefined) return [...pay]
+  const times = fee.per === 'player' && isPair(stored.form, stored.body) ? 2 : 1
+  const all = `R${fee.amount * times}`
+  return [times === 1 ? all : `${all} (R${fee.amount} a player)`, ...pay]
+}
+
+/** Columns of lists for spreadsheets, beside those of the form. */
+export const PLACE_COLUMNS = ['place', 'with', 'paid']
+
+export function placeCells(database: Database, id: string): string[] {
+  const place = findPlace(database, id)
+  if (place === null) return ['', '', '']
+  const held = heldPlace(database, place)
+  const number = held.state === 'waiting' ? ` ${positionOf(database, held)}` : ''
+  const other = otherOf(database, place)?.reference ?? ''
+  return [`${held.state}${number}`, other, place.paid_at === null ? '' : 'yes']
+}

@@ -1,0 +1,297 @@
+// Places of a tournament: which entries have one, which wait, and offers that expire. Pairs are counted within the
+// transaction of each change, so that none is given twice.
+import * as v from 'valibot'
+import { PLACE_STATES, type PlaceState } from '../../../../shared/entry.ts'
+import {
+  type FormDefinition,
+  type FormValues,
+  isPair,
+} from '../../../../shared/forms/definition.ts'
+import { FORM_IDS } from '../../../../shared/forms/forms.ts'
+import { type Places, placesState } from '../../../../shared/places.ts'
+import { DAY, HOUR, MINUTE, SAST_OFFSET_MS } from '../../../../shared/time.ts'
+import { type DatedTournament, endOf, tournamentState } from '../../../../shared/tournaments.ts'
+import type { Database, SqlValue } from '../../../platform/database.ts'
+import { addNotice, PLACE } from '../messages/notices.ts'
+import type { Environment } from '../settings.ts'
+import { select } from '../storage/submissions.ts'
+
+/** A tournament that counts places, at the edition that entries are for. */
+export type Counted = Omit<Places, 'taken' | 'waiting'> & {
+  tournament: DatedTournament
+  edition: string
+  /** After it nothing moves, ms since 1970; Infinity: no draw is set. */
+  drawAt: number
+  isOff: boolean
+}
+
+export function countedOf(
+  { tournaments }: Pick<Environment, 'tournaments'>,
+  id: string,
+  now: number,
+): Counted | null {
+  const tournament = tournaments.find((one) => one.id === id)
+  if (tournament?.capacity === undefined) return null
+  const { capacity, waitingList = 0, drawOn } = tournament
+  const { edition, stage } = tournamentState(tournament, now)
+  // Once a tournament is past, the draw was that of its last edition.
+  const drawAt = drawOn === undefined || stage === 'past' ? Infinity : endOf(drawOn)
+  return { id, capacity, waitingList, tournament, edition, drawAt, isOff: stage === 'cancelled' }
+}
+
+export function allCounted(env: Pick<Environment, 'tournaments'>, now: number): Counted[] {
+  return env.tournaments.flatMap(({ id }) => countedOf(env, id, now) ?? [])
+}
+
+const Time = v.nullable(v.number())
+const PlaceSchema = v.object({
+  submission: v.string(),
+  form: v.picklist(FORM_IDS),
+  edition: v.string(),
+  state: v.picklist(PLACE_STATES),
+  /** Order of the waiting list. */
+  rank: v.number(),
+  until: Time,
+  /** With `paired`: the submission that has the place. */
+  holder: v.nullable(v.string()),
+  created_at: v.number(),
+  confirmed_at: Time,
+  paid_at: Time,
+  seen_at: Time,
+  /** The organiser's last step as JSON (steps.ts), and until when it can be taken back. */
+  undo: v.nullable(v.string()),
+  undo_until: Time,
+})
+export type Place = v.InferOutput<typeof PlaceSchema>
+
+export function findPlace(database: Database, submission: string): Place | null {
+  const [row] = database.exec('SELECT * FROM place WHERE submission = ?', submission)
+  return row ? v.parse(PlaceSchema, row) : null
+}
+
+/** `columns`: such as `state = ?, until = NULL`. */
+export function changePlace(
+  database: Database,
+  submission: string,
+  columns: string,
+  ...values: SqlValue[]
+): void {
+  database.exec(`UPDATE place SET ${columns} WHERE submission = ?`, ...values, submission)
+}
+
+/** The place of somebody who was paired is that of the other entry. */
+export function heldPlace(database: Database, place: Place): Place {
+  return (place.holder === null ? null : findPlace(database, place.holder)) ?? place
+}
+
+const TAKEN = "state IN ('in', 'offered')"
+const OF = 'form = ? AND edition = ?'
+
+export function countPlaces(database: Database, counted: Counted): Places {
+  const { id, capacity, waitingList, edition } = counted
+  const [row] = database.exec(
+    `SELECT count(*) FILTER (WHERE ${TAKEN}) AS taken,
+       count(*) FILTER (WHERE state = 'waiting') AS waiting FROM place WHERE ${OF}`,
+    ...[id, edition],
+  )
+  return {
+    ...{ id, capacity, waitingList },
+    ...{ taken: Number(row?.taken), waiting: Number(row?.waiting) },
+  }
+}
+
+/** On the waiting list, from 1. */
+export function positionOf(database: Database, place: Place): number {
+  return upTo(database, place, "state = 'waiting'")
+}
+
+/** Among those with a place, from 1. */
+export function numberOf(database: Database, place: Place): number {
+  return upTo(database, place, TAKEN)
+}
+
+function upTo(database: Database, { form, edition, rank }: Place, which: string): number {
+  const query = `SELECT count(*) AS count FROM place WHERE ${OF} AND ${which} AND rank <= ?`
+  return Number(database.exec(query, form, edition, rank)[0]?.count)
+}
+
+/** What an entry that comes now gets. Somebody alone takes no place until paired. */
+export function placeFor(
+  database: Database,
+  counted: Counted,
+  form: FormDefinition,
+  values: FormValues,
+): 'in' | 'waiting' | 'alone' | 'full' {
+  const state = placesState(countPlaces(database, counted))
+  if (state === 'full') return 'full'
+  if (!isPair(form, values)) return 'alone'
+  return state === 'open' ? 'in' : 'waiting'
+}
+
+const NEXT_RANK = `(SELECT coalesce(max(rank), 0) + 1 FROM place WHERE ${OF})`
+
+export function insertPlace(
+  database: Database,
+  { id, edition }: Pick<Counted, 'id' | 'edition'>,
+  submission: string,
+  state: PlaceState,
+  now: number,
+): void {
+  database.exec(
+    `INSERT OR IGNORE INTO place (submission, form, edition, state, created_at, rank)
+     VALUES (?, ?, ?, ?, ?, ${NEXT_RANK})`,
+    ...[submission, id, edition, state, now, id, edition],
+  )
+}
+
+/** An entry that was taken already, such as released spam, waits even where the list is full. */
+export function admit(
+  env: Environment,
+  { id, form, body }: { id: string; form: FormDefinition; body: FormValues },
+  now: number,
+): void {
+  const counted = countedOf(env, form.id, now)
+  if (counted === null) return
+  const place = placeFor(env.database, counted, form, body)
+  const fallback = isPair(form, body) ? 'waiting' : 'alone'
+  insertPlace(env.database, counted, id, place === 'full' ? fallback : place, now)
+}
+
+/** Runs at start: a tournament may count places since entries came. */
+export function admitEarlier(env: Environment): void {
+  const { database, clock } = env
+  const now = clock.now()
+  database.transaction(() => {
+    for (const { id, edition } of allCounted(env, now)) {
+      const missing = `form = ? AND edition = ? AND state <> 'spam'
+        AND id NOT IN (SELECT submission FROM place) ORDER BY created_at`
+      for (const { stored } of select(database, missing, id, edition)) {
+        if (stored) admit(env, stored, now)
+      }
+    }
+  })
+}
+
+/** Puts two who are alone together: the first has the place. */
+export function pairUp(database: Database, counted: Counted, first: Place, second: Place): void {
+  const { id, edition } = counted
+  const isOpen = placesState(countPlaces(database, counted)) === 'open'
+  const state = isOpen ? 'in' : 'waiting'
+  changePlace(database, first.submission, `rank = ${NEXT_RANK}, state = ?`, id, edition, state)
+  changePlace(database, second.submission, "state = 'paired', holder = ?", first.submission)
+}
+
+/** Gives a place up. Whoever was paired with this entry looks for somebody again. */
+export function leave(database: Database, place: Place, state: PlaceState): void {
+  const { submission, holder } = place
+  if (holder !== null) changePlace(database, holder, "state = 'alone', until = NULL")
+  database.exec("UPDATE place SET state = 'alone', holder = NULL WHERE holder = ?", submission)
+  changePlace(database, submission, 'state = ?, until = NULL, holder = NULL', state)
+}
+
+/** Deletes the row of an entry that is deleted, or is spam after all. */
+export function deletePlace(database: Database, submission: string): void {
+  const place = findPlace(database, submission)
+  if (place === null) return
+  leave(database, place, 'withdrawn')
+  database.exec('DELETE FROM place WHERE submission = ?', submission)
+}
+
+/** The partner was deleted from the entry: somebody alone takes no place. */
+export function aloneAgain(database: Database, submission: string): void {
+  const columns = "state = 'alone', until = NULL, confirmed_at = NULL"
+  const pair = "state IN ('in', 'offered', 'waiting')"
+  database.exec(`UPDATE place SET ${columns} WHERE submission = ? AND ${pair}`, submission)
+}
+
+/** Those that were not sent yet. */
+export function deletePlaceNotices(database: Database, reference: string): void {
+  database.exec('DELETE FROM notice WHERE key LIKE ?', `${PLACE}%:${reference}:%`)
+}
+
+/** Offers that nobody took expire, and free places are offered, in order. */
+export function settlePlaces(env: Environment): void {
+  const now = env.clock.now()
+  for (const counted of allCounted(env, now)) {
+    env.database.transaction(() => settle(env, counted, now))
+  }
+}
+
+/** The same for one tournament, within a transaction. */
+export function settle(env: Environment, counted: Counted, now: number): void {
+  const { database } = env
+  const { id, edition, drawAt, isOff } = counted
+  if (isOff) return
+  const late = `SELECT submission FROM place WHERE ${OF} AND state = 'offered' AND until <= ?`
+  for (const { submission } of database.exec(late, id, edition, now)) {
+    const place = findPlace(database, String(submission))
+    if (place === null) continue
+    leave(database, place, 'lapsed')
+    noteStep(env, 'lapsed', place.submission, now)
+  }
+  if (now >= drawAt) return
+  const { taken, waiting, capacity } = countPlaces(database, counted)
+  const free = Math.min(capacity - taken, waiting)
+  const next = `SELECT submission FROM place WHERE ${OF} AND state = 'waiting' ORDER BY rank LIMIT ?`
+  const first = free > 0 ? database.exec(next, id, edition, free) : []
+  const until = offerEnd(env.settings.offerMinutes * MINUTE, drawAt, now)
+  for (const { submission } of first) {
+    changePlace(database, String(submission), "state = 'offered', until = ?", until)
+    noteStep(env, 'offered', String(submission), now)
+  }
+}
+
+/** The next moment at which something is due here, ms since 1970; null: none. */
+export function nextPlaceTime(database: Database): number | null {
+  const [row] = database.exec(
+    `SELECT min(at) AS at FROM (SELECT min(until) AS at FROM place WHERE state = 'offered'
+     UNION ALL SELECT min(next_at) FROM notice WHERE key LIKE '${PLACE}%')`,
+  )
+  return typeof row?.at === 'number' ? row.at : null
+}
+
+/** Steps that a mail tells the league about. */
+export const TOLD_STEPS = ['offered', 'accepted', 'refused', 'lapsed', 'withdrawn'] as const
+export type ToldStep = (typeof TOLD_STEPS)[number]
+
+/** The mail is made when it is sent, so that no name waits in it. An offer at night is told in the morning. */
+export function noteStep(env: Environment, step: ToldStep, submission: string, now: number): void {
+  const { database, settings } = env
+  const [row] = database.exec('SELECT reference FROM submission WHERE id = ?', submission)
+  if (row === undefined) return
+  const dueAt = step === 'offered' ? toldAt(settings.offerMinutes * MINUTE, now) : now
+  const of = `${row.reference}:${now}`
+  addNotice(database, { key: `${PLACE}${step}:${of}`, dueAt, subject: '', blocks: [] })
+  if (step !== 'offered' || !settings.confirmationMail) return
+  addNotice(database, { key: `${PLACE}entrant:${of}`, dueAt, subject: '', blocks: [] })
+}
+
+/** Hours of the day in South Africa. */
+const QUIET_FROM = 21
+const QUIET_TO = 7
+/** Where a deadline would be at night. */
+const MORNING = 9
+const NEAR_DRAW_MS = 2 * DAY
+const SHORT_OFFER_MS = 3 * HOUR
+
+/** An offer that is set shorter is for trying out, and has no night. */
+function toldAt(offerMs: number, now: number): number {
+  return offerMs >= SHORT_OFFER_MS && isQuiet(now) ? nextHour(now, QUIET_TO) : now
+}
+
+/** The deadline of an offer, ms since 1970: never at night, and never after the draw. */
+export function offerEnd(offerMs: number, drawAt: number, now: number): number {
+  const length = drawAt - now <= NEAR_DRAW_MS ? Math.min(offerMs, SHORT_OFFER_MS) : offerMs
+  const end = toldAt(offerMs, now) + length
+  return Math.min(offerMs >= SHORT_OFFER_MS && isQuiet(end) ? nextHour(end, MORNING) : end, drawAt)
+}
+
+function isQuiet(at: number): boolean {
+  const hour = ((at + SAST_OFFSET_MS) % DAY) / HOUR
+  return hour >= QUIET_FROM || hour < QUIET_TO
+}
+
+function nextHour(at: number, hour: number): number {
+  const shift = hour * HOUR - SAST_OFFSET_MS
+  return Math.ceil((at - shift) / DAY) * DAY + shift
+}
