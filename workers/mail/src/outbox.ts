@@ -17,7 +17,7 @@ import { type NewSubmission, takeIn } from './intake/intake.ts'
 import { Uploads } from './intake/uploads.ts'
 import { planEvening } from './messages/evening.ts'
 import { countLate, PLACE, sendNotices } from './messages/notices.ts'
-import { makeNotice, planCalledOff, planDaySum } from './messages/place-mails.ts'
+import { makeNotice, planCalledOff, planDaySum } from './messages/place-lists.ts'
 import { planReminders, planWeekly } from './messages/scheduled.ts'
 import { submissionMail } from './messages/submission-mail.ts'
 import { tellVisitors } from './messages/visitor-mails.ts'
@@ -29,13 +29,8 @@ import {
 } from './messages/warnings.ts'
 import { forgetEntry } from './people/forget.ts'
 import { erasePlaces } from './places/links.ts'
-import {
-  admitEarlier,
-  allCounted,
-  countPlaces,
-  nextPlaceTime,
-  settlePlaces,
-} from './places/places.ts'
+import { nextPlaceTime, settlePlaces } from './places/offers.ts'
+import { admitEarlier, allCounted, countPlaces } from './places/places.ts'
 import { answerEntry } from './places/steps.ts'
 import type { Environment } from './settings.ts'
 import { moveEditions } from './storage/entries.ts'

@@ -7,6 +7,7 @@ import { MINUTE } from '../../../../shared/time.ts'
 import type { Database } from '../../../platform/database.ts'
 import { titleOf } from '../content.ts'
 import { linkTo } from '../places/links.ts'
+import { settle } from '../places/offers.ts'
 import { payLines } from '../places/place-words.ts'
 import {
   admit,
@@ -16,7 +17,6 @@ import {
   insertPlace,
   placeFor,
   positionOf,
-  settle,
 } from '../places/places.ts'
 import type { Environment } from '../settings.ts'
 import { editionAt, recordNews, withWording } from '../storage/entries.ts'

@@ -1,43 +1,22 @@
-// Mails about places: each step of an entry, the sum of a day, and a tournament that does not take place. They are made
-// when they are sent, so that no name waits in them and nothing in them is out of date.
-import { isPair } from '../../../../shared/forms/definition.ts'
+// Mails about the place of one entry. They are made when they are sent, so that no name waits in them and nothing in them
+// is out of date.
 import { counted as countOf } from '../../../../shared/numbers.ts'
 import { placesState } from '../../../../shared/places.ts'
-import { DAY, dayText, HOUR, MINUTE, SAST_OFFSET_MS } from '../../../../shared/time.ts'
 import { deadline } from '../../../../shared/tournaments.ts'
 import type { Database } from '../../../platform/database.ts'
 import { titleOf } from '../content.ts'
 import { linkTo } from '../places/links.ts'
 import { namesOf, payLines, placeText } from '../places/place-words.ts'
-import {
-  allCounted,
-  type Counted,
-  countedOf,
-  countPlaces,
-  findPlace,
-  type Place,
-} from '../places/places.ts'
+import { type Counted, countedOf, countPlaces, findPlace, type Place } from '../places/places.ts'
 import type { Environment } from '../settings.ts'
 import { find, type Stored, type Submission, select } from '../storage/submissions.ts'
-import { entryLists } from './entry-lists.ts'
-import { type Block, list, paragraph, plainField } from './message.ts'
-import { addNotice, type MadeNotice, noticeOf, WEEKLY } from './notices.ts'
+import { type Block, list, paragraph } from './message.ts'
+import type { MadeNotice } from './notices.ts'
 import { entrantAddress, entrantDial, safeName } from './values.ts'
 
 type Entry = { stored: Stored; place: Place; counted: Counted }
 
-/** Notices that are made when they are sent. null: there is nothing to say any more. */
-export function makeNotice(env: Environment, key: string, now: number): MadeNotice | null {
-  const [kind, what = '', reference = ''] = key.split(':')
-  if (key === WEEKLY) return { attachments: entryLists(env) }
-  if (key === DAY_SUM) return daySum(env, now)
-  if (kind === OFF) return calledOff(env, what, now)
-  if (kind !== 'place') return {}
-  const entry = entryOf(env, reference, now)
-  return entry && stepMail(env, entry, what)
-}
-
-function entryOf(env: Environment, reference: string, now: number): Entry | null {
+export function entryOf(env: Environment, reference: string, now: number): Entry | null {
   const stored = find(env.database, reference)?.stored
   const place = stored && findPlace(env.database, stored.id)
   const counted = place && countedOf(env, place.form, now)
@@ -51,7 +30,7 @@ const STEP_WORDS: Readonly<Record<string, [subject: string, text: string]>> = {
   withdrawn: ['withdrew', 'withdrew their entry.'],
 }
 
-function stepMail(
+export function stepMail(
   env: Environment,
   { stored, place, counted }: Entry,
   step: string,
@@ -100,7 +79,7 @@ function stepMail(
 }
 
 /** Opens the chat with the entrant where their number can be dialled. */
-function whatsapp(stored: Stored, text: string, words: string): Block {
+export function whatsapp(stored: Stored, text: string, words: string): Block {
   const number = entrantDial(stored)?.slice(1) ?? ''
   const href = `https://wa.me/${number}?text=${encodeURIComponent(words)}`
   return { kind: 'link', text, label: 'WhatsApp, ready to send', href }
@@ -177,7 +156,7 @@ function matches(env: Environment, { reference }: Stored, place: Place): Block[]
   }))
 }
 
-function entriesIn(
+export function entriesIn(
   database: Database,
   { form, edition }: { form: string; edition: string },
   where: string,
@@ -187,98 +166,4 @@ function entriesIn(
     const place = stored && findPlace(database, stored.id)
     return stored && place ? [{ stored, place }] : []
   })
-}
-
-const DAY_SUM = 'places'
-const DUE_MS = 20 * HOUR + 5 * MINUTE - SAST_OFFSET_MS
-/** Of one list. */
-const MAX_LINES = 60
-
-/** Once a day, after entries came for a tournament that counts places. */
-export function planDaySum({ database, clock }: Environment): void {
-  const now = clock.now()
-  const dueAt = now - ((now - DUE_MS) % DAY)
-  if ((noticeOf(database, DAY_SUM)?.dueAt ?? 0) >= dueAt) return
-  const came = 'SELECT 1 FROM place WHERE created_at > ? AND created_at <= ? LIMIT 1'
-  if (database.exec(came, dueAt - DAY, dueAt).length === 0) return
-  addNotice(database, { key: DAY_SUM, dueAt, subject: '', blocks: [] })
-}
-
-function daySum(env: Environment, now: number): MadeNotice {
-  const blocks = allCounted(env, now).flatMap((counted) => sumOf(env, counted))
-  return { subject: `Entries, ${dayText(now)}`, blocks }
-}
-
-function sumOf(env: Environment, counted: Counted): Block[] {
-  const { database } = env
-  const { id, edition, capacity, waitingList } = counted
-  const all = entriesIn(database, { form: id, edition }, 'TRUE')
-  const where = (state: Place['state']) => all.filter(({ place }) => place.state === state)
-  const isIn = where('in')
-  const { fee, pay } = counted.tournament
-  const unpaid = fee || pay ? isIn.filter(({ place }) => place.paid_at === null) : []
-  const unconfirmed = isIn.filter(
-    ({ stored, place }) => place.confirmed_at === null && isPair(stored.form, stored.body),
-  )
-  const lines: [string, string][] = [
-    ['In', `${isIn.length} of ${capacity}`],
-    ['Offered', `${where('offered').length}`],
-    ['Waiting', `${where('waiting').length} of ${waitingList}`],
-    ['Alone', `${where('alone').length}`],
-    ['Unpaid', `${unpaid.length}`],
-    ['Partner not confirmed', `${unconfirmed.length}`],
-  ]
-  const named = [
-    ...where('alone').map((one) => ({ ...one, why: 'alone' })),
-    ...unpaid.map((one) => ({ ...one, why: 'not paid' })),
-    ...unconfirmed.map((one) => ({ ...one, why: 'partner not confirmed' })),
-  ]
-  const byEntry = [...Map.groupBy(named, ({ stored }) => stored.reference)].slice(0, MAX_LINES)
-  return [
-    {
-      kind: 'fields',
-      heading: titleOf(id),
-      fields: lines.map(([name, text]) => plainField(name, text)),
-    },
-    ...byEntry.map(([reference, found]) => {
-      const [first] = found
-      const names = first ? namesOf(database, first.stored, first.place).replace(/,.*/, '') : ''
-      return manageBlock(
-        env,
-        reference,
-        `${names}, ${reference}, ${found.map(({ why }) => why).join(', ')}:`,
-      )
-    }),
-  ]
-}
-
-const OFF = 'called-off'
-
-/** Once, with a ready message to each entry. */
-export function planCalledOff(env: Environment): void {
-  const { database, clock } = env
-  const now = clock.now()
-  for (const { id, edition, isOff } of allCounted(env, now)) {
-    const key = `${OFF}:${id}:${edition}`
-    if (!isOff || noticeOf(database, key) !== null) continue
-    if (entriesIn(database, { form: id, edition }, ENTERED).length === 0) continue
-    addNotice(database, { key, dueAt: now, subject: '', blocks: [] })
-  }
-}
-
-const ENTERED = "state IN ('in', 'offered', 'waiting', 'alone', 'paired')"
-
-function calledOff(env: Environment, id: string, now: number): MadeNotice | null {
-  const { database } = env
-  const counted = countedOf(env, id, now)
-  if (!counted?.isOff) return null
-  const title = titleOf(id)
-  const blocks = entriesIn(database, { form: id, edition: counted.edition }, ENTERED).map(
-    ({ stored, place }) => {
-      const words = `Hi! The ${title} does not take place. Your entry was ${stored.reference}. ${place.paid_at === null ? '' : 'We pay back what you paid. '}Sorry!`
-      return whatsapp(stored, `${namesOf(database, stored, null)}, ${stored.reference}:`, words)
-    },
-  )
-  const intro = paragraph('Tell those who entered. Each link opens a chat with the words ready.')
-  return { subject: `${title}: tell those who entered`, blocks: [intro, ...blocks] }
 }

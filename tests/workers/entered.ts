@@ -1,0 +1,52 @@
+// The Ladies Open with counted places, its entries, and the steps that their links take.
+import * as v from 'valibot'
+import { EntryRequestSchema, type EntryView } from '../../shared/entry.ts'
+import type { Outcome } from '../../shared/forms/submission.ts'
+import { open } from './fixtures.ts'
+import { Harness, UNLIMITED } from './harness.ts'
+import { TestDatabase } from './sqlite.ts'
+
+export const LADIES = {
+  ...{
+    id: 'ladies-open',
+    name: 'Ladies Open',
+    starts: '2025-10-17',
+    registration: 'open' as const,
+  },
+  ...{ capacity: 24, waitingList: 12, drawOn: '2025-10-10 18:00' },
+  ...{ fee: { amount: 350, per: 'player' as const }, pay: ['Example Bank, 000 000 000'] },
+}
+
+/** `path`: of its database, in place of memory. */
+export function harnessWith(more: object = {}, vars: Record<string, string> = {}, path?: string) {
+  const harness = new Harness({ ...UNLIMITED, ...vars }, new TestDatabase(path))
+  harness.tournaments = [{ ...LADIES, ...more }]
+  harness.boot()
+  return harness
+}
+
+const PARTNER = {
+  ...{ hasPartner: 'yes', partnerName: 'Anja', partnerSurname: 'Botha' },
+  ...{ partnerContact: '0825550107', partnerEmail: 'anja@visitor.example', partnerTShirtSize: 'l' },
+}
+
+export function enter(harness: Harness, n: number, more = {}): Promise<Outcome> {
+  const values = { ...open, ...PARTNER, playerSurname: `Number ${n}`, ...more }
+  return harness.register('ladies-open', values, {}, `203.0.${n >> 8}.${n & 255}`)
+}
+
+export function linkIn({ answer }: Outcome): string {
+  return answer.ok ? (answer.entryLink?.split('#')[1] ?? '') : ''
+}
+
+/** `more`: what the step says beside its name. Throws the code of a refusal. */
+export async function take(harness: Harness, link: string, step: string, more: object = {}) {
+  const request = v.parse(EntryRequestSchema, { link, step, ...more })
+  const { answer } = await harness.core.entry(request, '203.0.113.9')
+  if (!answer.ok) throw new Error(answer.error.code)
+  return answer
+}
+
+export async function entryOf(harness: Harness, link: string): Promise<EntryView> {
+  return (await take(harness, link, 'look')).entry
+}

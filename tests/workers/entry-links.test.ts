@@ -1,0 +1,251 @@
+// Links to an entry: what each role sees and may do, what wrong ones get, and that nothing of them stays.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import type { EntryStep } from '../../shared/entry.ts'
+import { DAY, MINUTE } from '../../shared/time.ts'
+import { enter, entryOf, harnessWith, LADIES, linkIn, take } from './entered.ts'
+import { certificate, youth } from './fixtures.ts'
+import { type Harness, referenceOf } from './harness.ts'
+
+/** Those of an entry's own mail and answer. */
+async function linksOf(harness: Harness, sent: Awaited<ReturnType<typeof enter>>) {
+  await harness.settle()
+  const mail = harness.mailsWith(referenceOf(sent)).at(-1)
+  const manager = /manage#([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  const partner = (sent.answer.ok && sent.answer.partnerLink?.split('#')[1]) || ''
+  return { entrant: linkIn(sent), partner, manager, reference: referenceOf(sent) }
+}
+
+const OWN: Record<string, readonly EntryStep[]> = {
+  entrant: ['withdraw', 'mistake'],
+  partner: ['confirm', 'mistake'],
+  manager: ['paid', 'rename', 'remove'],
+}
+const MORE: Record<string, object> = {
+  mistake: { text: 'My surname is wrong.' },
+  remove: { reason: 'asked' },
+  rename: { who: 'player', name: '', surname: 'Nkosi' },
+  pair: { with: 'LO-2222-2222' },
+}
+
+test('each link takes its own steps, and no others', async () => {
+  const steps = ['accept', 'refuse', 'withdraw', 'confirm', 'paid', 'unpaid', 'seen', 'undo']
+  for (const role of ['entrant', 'partner', 'manager'] as const) {
+    const harness = harnessWith()
+    const links = await linksOf(harness, await enter(harness, 1))
+    expect((await entryOf(harness, links[role])).steps).toEqual(OWN[role])
+    const others = [...steps, 'mistake', 'remove', 'rename', 'pair'].filter(
+      (step) => !OWN[role]?.some((own) => own === step),
+    )
+    const before = harness.database.exec('SELECT * FROM place')
+    for (const step of others) {
+      expect(await take(harness, links[role], step, MORE[step])).toMatchObject({ done: false })
+    }
+    expect(harness.database.exec('SELECT * FROM place')).toEqual(before)
+    for (const step of OWN[role] ?? []) {
+      expect(await take(harness, links[role], step, MORE[step])).toMatchObject({ done: true })
+    }
+  }
+})
+
+test('a link shows its own person alone; the organiser’s neither number nor address', async () => {
+  const harness = harnessWith()
+  const { entrant, partner, manager } = await linksOf(harness, await enter(harness, 1))
+  const shown = async (link: string) => JSON.stringify(await entryOf(harness, link))
+  expect(await shown(entrant)).toContain('naledi@visitor.example')
+  expect(await shown(entrant)).not.toContain('anja@visitor.example')
+  expect(await shown(partner)).toContain('anja@visitor.example')
+  expect(await shown(partner)).not.toContain('naledi@visitor.example')
+  expect(await shown(manager)).not.toMatch(/@|555|entry#/)
+})
+
+test('of a child nobody sees date of birth, certificate or consent', async () => {
+  const harness = harnessWith({ id: 'nxt-gen', name: 'NxT Gen' })
+  const sent = await harness.register('nxt-gen', youth, certificate)
+  const { entrant, manager } = await linksOf(harness, sent)
+  const born = String(youth.playerDob)
+  for (const link of [entrant, manager]) {
+    const shown = JSON.stringify(await entryOf(harness, link))
+    for (const word of [born, born.slice(0, 4), 'onsent', '.pdf']) expect(shown).not.toContain(word)
+  }
+  const { names, steps } = await entryOf(harness, manager)
+  expect(names).toMatch(/^\p{Lu}\.\p{Lu}\./u)
+  expect(steps).toContain('seen')
+  expect(harness.count('file')).toBe(1)
+  await take(harness, manager, 'seen')
+  expect(harness.count('file')).toBe(0)
+})
+
+test('a wrong link opens nothing, and says no more than an unknown one', async () => {
+  const harness = harnessWith()
+  const { entrant, reference } = await linksOf(harness, await enter(harness, 1))
+  const wrong = (link: string, address = '198.51.100.1') =>
+    harness.core.entry({ link, step: 'look' }, address)
+  const last = entrant.slice(-1) === '0' ? '1' : '0'
+  const guesses = [
+    entrant.slice(0, -1) + last,
+    entrant.replace('-e-', '-m-'),
+    entrant.replace('-e-', '-p-'),
+    entrant.replace(reference, 'LO-2222-2222'),
+  ]
+  const answers = []
+  for (const guess of guesses) answers.push(await wrong(guess))
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  expect(answers[0]).toMatchObject({ status: 404, answer: { error: { code: 'unknown_link' } } })
+  for (let n = 0; n < 30; n += 1) await wrong(guesses[0] ?? '')
+  expect(await wrong(guesses[0] ?? '')).toMatchObject({ status: 429, retryAfter: 600 })
+  // A carrier's address serves many: a right link opens all the same.
+  expect(await wrong(entrant)).toMatchObject({ status: 200 })
+  expect(await wrong(guesses[0] ?? '', '198.51.100.2')).toMatchObject({ status: 404 })
+  await harness.advance(10 * MINUTE)
+  expect(await wrong(guesses[0] ?? '')).toMatchObject({ status: 404 })
+})
+
+test('links end 30 days after the tournament; a postponed one keeps them', async () => {
+  const harness = harnessWith()
+  const { entrant } = await linksOf(harness, await enter(harness, 1))
+  harness.now = Date.parse('2025-11-16T23:59+02:00')
+  harness.tournaments = [{ ...LADIES, ends: '2025-10-18' }]
+  harness.boot()
+  expect((await entryOf(harness, entrant)).state).toBe('in')
+  await harness.skip(2 * DAY)
+  await expect(entryOf(harness, entrant)).rejects.toThrow('unknown_link')
+  expect(harness.database.exec('SELECT * FROM place')).toEqual([])
+})
+
+test('the organiser pairs two who are alone, and takes it back', async () => {
+  const harness = harnessWith({ capacity: 2 })
+  const one = await linksOf(
+    harness,
+    await enter(harness, 1, { hasPartner: 'no', playerSurname: 'Botha' }),
+  )
+  const other = await linksOf(
+    harness,
+    await enter(harness, 2, { hasPartner: 'no', playerSurname: 'Nkosi' }),
+  )
+  const mail = harness.mailsWith(other.reference).at(-1)?.text
+  expect(mail).toContain(`manage#${other.manager}&with=${one.reference}`)
+  const paired = await take(harness, one.manager, 'pair', { with: other.reference })
+  expect(paired).toMatchObject({
+    done: true,
+    entry: { state: 'in', names: 'Botha / Nkosi', taken: 1 },
+  })
+  expect(await entryOf(harness, other.entrant)).toMatchObject({ state: 'in', partner: 'confirmed' })
+  await take(harness, one.manager, 'undo')
+  expect(await entryOf(harness, other.entrant)).toMatchObject({ state: 'alone', partner: 'none' })
+  await take(harness, one.manager, 'pair', { with: other.reference })
+  await take(harness, other.entrant, 'withdraw')
+  expect(await entryOf(harness, one.entrant)).toMatchObject({ state: 'alone', taken: 0 })
+  const self = await take(harness, one.manager, 'pair', { with: one.reference })
+  expect(self).toMatchObject({ done: false })
+})
+
+test('the last step can be taken back for 7 days; a place only while it is free', async () => {
+  const harness = harnessWith({ capacity: 1 })
+  const first = await linksOf(harness, await enter(harness, 1))
+  const second = await linksOf(harness, await enter(harness, 2))
+  await take(harness, first.manager, 'paid')
+  expect(await entryOf(harness, first.entrant)).toMatchObject({ isPaid: true, pay: [] })
+  expect((await take(harness, first.manager, 'undo')).entry.isPaid).toBe(false)
+  const removed = await take(harness, first.manager, 'remove', { reason: 'duplicate' })
+  expect(removed.entry.message).toContain('(entered twice)')
+  expect((await entryOf(harness, second.entrant)).state).toBe('offered')
+  expect((await take(harness, first.manager, 'undo')).entry).toMatchObject({
+    state: 'waiting',
+    position: 1,
+  })
+  await take(harness, second.entrant, 'refuse')
+  expect((await entryOf(harness, first.entrant)).state).toBe('offered')
+  await take(harness, first.manager, 'remove', { reason: 'other' })
+  await harness.advance(7 * DAY)
+  expect((await entryOf(harness, first.manager)).steps).toEqual(['rename'])
+})
+
+test('a corrected name is in the lists, and the old one nowhere in the file', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'entry-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const path = join(folder, 'outbox.sqlite')
+  const harness = harnessWith({}, {}, path)
+  const sent = await enter(harness, 1, { playerSurname: 'Xhwrongname' })
+  const { manager } = await linksOf(harness, sent)
+  expect(readFileSync(path).includes('Xhwrongname')).toBe(true)
+  const right = 'Ndlovu-van der Westhuizen'
+  const renamed = { who: 'player', name: '', surname: right }
+  expect((await take(harness, manager, 'rename', renamed)).entry.names).toContain(right)
+  expect(readFileSync(path).includes('Xhwrongname')).toBe(false)
+  const long = { who: 'player', name: '佐'.repeat(100), surname: '佐'.repeat(100) }
+  expect(await take(harness, manager, 'rename', long)).toMatchObject({ done: false })
+  const csv = JSON.stringify(await harness.ask('export'))
+  expect(csv).toContain(right)
+  expect(csv).toMatch(/place.{5}with.{5}paid/)
+})
+
+test('a mistake reaches the league like a message, with the reference', async () => {
+  const harness = harnessWith()
+  const { partner, reference } = await linksOf(harness, await enter(harness, 1))
+  await take(harness, partner, 'mistake', { text: 'I do not play.' })
+  await harness.settle()
+  expect(harness.mails.at(-1)?.text).toContain(`the entry ${reference} for the Ladies Open`)
+  expect(harness.mails.at(-1)?.text).toContain('I do not play.')
+})
+
+test('to forget an entry frees its place, and ends its links and mails', async () => {
+  const harness = harnessWith({ capacity: 1 })
+  const first = await linksOf(harness, await enter(harness, 1))
+  const second = await linksOf(harness, await enter(harness, 2))
+  await take(harness, first.manager, 'paid')
+  expect(await harness.ask('report', first.reference)).toMatch(/Place: in, paid on 20 August 2025/)
+  harness.mail = () =>
+    Promise.reject(Object.assign(new Error('no'), { code: 'E_INTERNAL_SERVER_ERROR' }))
+  await harness.ask('forget', first.reference)
+  expect((await entryOf(harness, second.entrant)).state).toBe('offered')
+  await harness.ask('forget', second.reference)
+  for (const { entrant, manager } of [first, second]) {
+    await expect(entryOf(harness, entrant)).rejects.toThrow('unknown_link')
+    await expect(entryOf(harness, manager)).rejects.toThrow('unknown_link')
+  }
+  expect(harness.database.exec('SELECT * FROM place')).toEqual([])
+  expect(harness.database.exec("SELECT key FROM notice WHERE key LIKE 'place:%'")).toEqual([])
+})
+
+test('to forget a partner leaves somebody alone, whose place is free', async () => {
+  const harness = harnessWith({ capacity: 1 })
+  const { entrant, partner, reference } = await linksOf(harness, await enter(harness, 1))
+  await take(harness, partner, 'confirm')
+  await harness.ask('forget', reference, 'partner')
+  expect(await entryOf(harness, entrant)).toMatchObject({
+    state: 'alone',
+    partner: 'none',
+    taken: 0,
+  })
+  await expect(entryOf(harness, partner)).rejects.toThrow('unknown_link')
+})
+
+test('one mail in the evening of a day with entries sums up', async () => {
+  const harness = harnessWith({ capacity: 1 })
+  const first = await linksOf(harness, await enter(harness, 1))
+  await enter(harness, 2)
+  await enter(harness, 3, { hasPartner: 'no' })
+  await harness.advance(DAY)
+  const [mail, ...more] = harness.mailsWith('Entries, Wednesday 20 August')
+  expect(more).toEqual([])
+  expect(mail?.text).toMatch(/In: 1 of 1\nOffered: 0\nWaiting: 1 of 12\nAlone: 1\nUnpaid: 1\n/)
+  expect(mail?.text).toContain(`${first.reference}, not paid, partner not confirmed`)
+  await harness.advance(2 * DAY)
+  expect(harness.mailsWith('Entries, ')).toHaveLength(1)
+})
+
+test('called off: one mail with a ready message to each entry', async () => {
+  const harness = harnessWith()
+  await enter(harness, 1)
+  const { entrant } = await linksOf(harness, await enter(harness, 2))
+  harness.tournaments = [{ ...LADIES, cancelled: true }]
+  harness.boot()
+  await harness.advance(DAY)
+  const [mail, ...more] = harness.mailsWith('tell those who entered')
+  expect(more).toEqual([])
+  expect(mail?.text?.match(/wa\.me\/27825550106/g)).toHaveLength(2)
+  expect((await entryOf(harness, entrant)).steps).toEqual(['mistake'])
+})
