@@ -3,7 +3,10 @@ import type { LeagueEvent, Tournament } from './content/tournaments.ts'
 import { DAY, dateText, MINUTE, SAST_OFFSET, sastDay, sastMoment } from './time.ts'
 
 /** Without `ends` it lasts one day. */
-export type TournamentDates = Pick<Tournament, 'starts' | 'ends' | 'registration' | 'cancelled'>
+export type TournamentDates = Pick<
+  Tournament,
+  'starts' | 'ends' | 'registration' | 'cancelled' | 'state'
+>
 
 export type DatedTournament = TournamentDates &
   Pick<Tournament, 'capacity' | 'waitingList' | 'drawOn' | 'fee' | 'pay'> & {
@@ -15,7 +18,20 @@ export type DatedTournament = TournamentDates &
 export type RegistrationState =
   | { state: 'open'; closes: number | null }
   | { state: 'not-yet-open'; opens: number }
-  | { state: 'closed'; cancelled?: boolean }
+  | { state: 'closed'; off?: OffWords | undefined }
+
+const OFF_WORDS = {
+  cancelled: { word: 'Cancelled', sentence: 'Cancelled.' },
+  'called-off': { word: 'Called off', sentence: 'Called off.' },
+  'too-few': { word: 'Called off', sentence: 'Too few pairs entered, so it does not take place.' },
+}
+/** `word` stands before titles and dates. */
+export type OffWords = (typeof OFF_WORDS)[keyof typeof OFF_WORDS]
+
+/** Undefined while it takes place. */
+export function offWords(of: Pick<Tournament, 'cancelled' | 'state'>): OffWords | undefined {
+  return of.cancelled ? OFF_WORDS[of.state ?? 'cancelled'] : undefined
+}
 
 export type TournamentState = {
   /** 'announced': without a date. */
@@ -26,12 +42,13 @@ export type TournamentState = {
 }
 
 export function tournamentState(tournament: TournamentDates, now: number): TournamentState {
-  const { starts = '', cancelled } = tournament
+  const { starts = '' } = tournament
+  const off = offWords(tournament)
   const moments = momentsOf(tournament)
   const stage = stageAt(moments, now)
   const edition = stage === 'past' ? '' : starts
-  return cancelled
-    ? { stage: 'cancelled', registration: { state: 'closed', cancelled }, edition }
+  return off
+    ? { stage: 'cancelled', registration: { state: 'closed', off }, edition }
     : { stage, registration: registrationAt(moments, now), edition }
 }
 
@@ -49,7 +66,7 @@ export function nextEvent<Event extends TournamentDates & { starts: string }>(
 export function registrationText(registration: RegistrationState): string {
   switch (registration.state) {
     case 'closed':
-      return `${registration.cancelled ? 'Cancelled. ' : ''}Registration is closed.`
+      return `${registration.off ? `${registration.off.sentence} ` : ''}Registration is closed.`
     case 'not-yet-open':
       return `Entries open on ${dayAndTime(registration.opens)}.`
     case 'open': {
@@ -152,7 +169,7 @@ export type Dated = {
   starts: string
   ends: string
   venue: string
-  cancelled: boolean
+  off: OffWords | undefined
   /** '/' for events, which have no page. */
   path: string
   /** In milliseconds; null when registration has no closing date of its own. */
@@ -177,8 +194,10 @@ export function datedThings(content: {
       : { ...event, name: event.title, starts: event.date, path: '/', entriesEnd: null },
   )
   return [...tournaments, ...events]
-    .flatMap(({ slug, name, starts, ends = starts, venue, cancelled = false, path, entriesEnd }) =>
-      starts && ends ? [{ slug, name, starts, ends, venue, cancelled, path, entriesEnd }] : [],
-    )
+    .flatMap((thing) => {
+      const { slug, name, starts, ends = starts, venue, path, entriesEnd } = thing
+      const off = offWords(thing)
+      return starts && ends ? [{ slug, name, starts, ends, venue, off, path, entriesEnd }] : []
+    })
     .toSorted((one, other) => one.starts.localeCompare(other.starts))
 }

@@ -67,7 +67,7 @@ function calendar(name: string, path: string, things: readonly Dated[], told: Bu
 
 /** The days of the event itself, and the day on which its entries close. */
 function entriesOf(thing: Dated, told: BuiltAt): ICalEventData[] {
-  const { slug, name, starts, ends, venue, cancelled, path, entriesEnd } = thing
+  const { slug, name, starts, ends, venue, off, path, entriesEnd } = thing
   const { origin } = told.site
   const page = origin + path
   const entry = (id: string, summary: string, first: string, last: string): ICalEventData => ({
@@ -82,8 +82,8 @@ function entriesOf(thing: Dated, told: BuiltAt): ICalEventData[] {
     start: first,
     end: iso(Date.parse(last) + DAY).slice(0, 10),
     // Some programs drop a cancelled event, some strike it through, some heed its title alone.
-    status: cancelled ? ICalEventStatus.CANCELLED : null,
-    summary: cancelled ? `Cancelled: ${summary}` : summary,
+    status: off ? ICalEventStatus.CANCELLED : null,
+    summary: off ? `${off.word}: ${summary}` : summary,
     url: page,
     // Google shows no URL.
     description: page,
@@ -95,6 +95,6 @@ function entriesOf(thing: Dated, told: BuiltAt): ICalEventData[] {
   const day = deadlineDay(entriesEnd)
   // No slug has a plus.
   const closing = entry(`${slug}+entries`, `Entries close: ${name}`, day, day)
-  const until = cancelled ? '' : `Entries are open until ${deadline(entriesEnd)}.\n`
+  const until = off ? '' : `Entries are open until ${deadline(entriesEnd)}.\n`
   return [itself, { ...closing, description: until + page }]
 }

@@ -2,7 +2,7 @@
 import type * as v from 'valibot'
 import { FORM_IDS, type FormId } from '../forms/forms.ts'
 import { INSTALLED_PAGES, ROUTES } from '../routes.ts'
-import { datedThings } from '../tournaments.ts'
+import { datedThings, offWords } from '../tournaments.ts'
 import { type ContentPicture, fields, PicturesSchema } from './atoms.ts'
 import { LeaguesSchema } from './leagues.ts'
 import { type FormTexts, PagesSchema, type ReceiptTexts, type ShownTexts } from './pages.ts'
@@ -68,7 +68,10 @@ function extractsOf(content: Content) {
   const { pages, site, tournaments, events, sponsoring, rules, leagues, partners } = content
   const { name, shortName, origin, phone, whatsapp, email } = site
   const { homeTable, showFilm, showEvents, map, answerTime } = site
-  const off: string[] = tournaments.flatMap(({ id, cancelled }) => (cancelled ? id : []))
+  const titleOf = (title: string, page: string) => {
+    const off = offWords(tournaments.find(({ id }) => id === page) ?? {})
+    return off ? `${off.word}: ${title}` : title
+  }
   return {
     // In every page, except the footer's texts, which are in the first HTML alone.
     site: { name, shortName, origin, phone, whatsapp, email },
@@ -93,7 +96,7 @@ function extractsOf(content: Content) {
     'partners-on-screen': partners.map(({ slug, logo, alt }) => ({ slug, logo, alt })),
     'dated-events': [...datedTournaments(tournaments), ...(showEvents ? ownEvents(events) : [])],
     sponsoring: { ...sponsoring, reach: reachOf(sponsoring, leagues) },
-    titles: ofEach(pages, ({ title }, id) => (off.includes(id) ? `Cancelled: ${title}` : title)),
+    titles: ofEach(pages, ({ title }, id) => titleOf(title, id)),
     // The page of a team describes itself from its figures.
     descriptions: ofEach(pages, (page) =>
       'description' in page ? page.description : site.description,

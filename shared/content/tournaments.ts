@@ -29,6 +29,11 @@ export const RegistrationSchema = v.pipe(
 
 const Cancelled = hint(Switch, 'Called off: all pages say so. Keep the date till it is past')
 
+const State = hint(
+  oneOf(['called-off', 'too-few']),
+  'Off, in these words in place of "Cancelled": called off, or too few pairs entered. Keep the date till it is past',
+)
+
 const TournamentId = oneOf(TOURNAMENT_FORM_IDS)
 
 const ShirtSchema = fields({
@@ -56,6 +61,7 @@ export const TournamentSchema = v.pipe(
     ends: v.optional(hint(Day, 'Last day. Empty when it lasts one day')),
     venue: Text,
     cancelled: v.optional(Cancelled),
+    state: v.optional(State),
     registration: hint(
       RegistrationSchema,
       'Open: for ever, or for the time below. Once the last day is past, entries are for the next one',
@@ -121,6 +127,8 @@ export const TournamentSchema = v.pipe(
   v.transform(
     ({ opens, closes, registration, decidingPoint, sanction, licence, ...tournament }) => ({
       ...tournament,
+      // Whoever asks only whether it takes place need not know the reason.
+      ...(tournament.state && { cancelled: true }),
       registration: registration === 'open' && (opens ?? closes) ? { opens, closes } : registration,
       facts: [
         { term: 'Deuce', text: decidingPoint && DECIDING_POINTS[decidingPoint] },
@@ -190,6 +198,7 @@ export type LeagueEvent = v.InferOutput<typeof EventSchema>
 /** Without a date while the tournament has none. */
 export type EventTexts = Omit<v.InferOutput<typeof OwnEventSchema>, 'date'> & {
   date?: string | undefined
+  state?: Tournament['state']
   tournament?: Pick<Tournament, 'id' | 'registration'>
 }
 
@@ -200,7 +209,7 @@ export function eventTexts(event: LeagueEvent, tournaments: readonly Tournament[
   const found = tournaments.find(({ id }) => id === tournament)
   // The content is refused when one is missing (scripts/content/references.ts).
   if (!found) throw new Error(`tournaments.yml has no ${tournament}`)
-  const { id, name, starts, ends, venue, cancelled, registration } = found
+  const { id, name, starts, ends, venue, cancelled, state, registration } = found
   const own = { slug, status, border, picture, tournament: { id, registration } }
-  return { ...own, title: name, date: starts, ends, venue, cancelled, type: 'tournament' }
+  return { ...own, title: name, date: starts, ends, venue, cancelled, state, type: 'tournament' }
 }

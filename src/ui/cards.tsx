@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import type { Article } from '../../shared/api.ts'
 import type { EventTexts } from '../../shared/content/tournaments.ts'
 import { longDate } from '../../shared/time.ts'
-import { registrationText, type TournamentState } from '../../shared/tournaments.ts'
+import { offWords, registrationText, type TournamentState } from '../../shared/tournaments.ts'
 import { calendarPath } from '../../shared/urls.ts'
 import css from './cards.module.css'
 import { Button, ButtonLink, Icon } from './controls.tsx'
@@ -15,10 +15,15 @@ const DEFAULT_IMAGE = pictureUrl('gallery-01', 480)
 
 /** A card of 356 px (specification, sections 2 and 4). */
 export function EventCard(event: EventTexts & TournamentState) {
-  const { slug, title, date, ends, venue, type, status, border, picture, tournament, stage } = event
-  const button = stage === 'past' ? 'view-gallery' : stage === 'cancelled' ? stage : status
+  const { slug, title, date, venue, type, status, border, picture, tournament, stage } = event
+  const off = offWords(event)
+  const button = stage === 'past' ? 'view-gallery' : status
   const isTournament = type === 'tournament'
-  const when = whenText({ starts: date, ends }, stage, isTournament ? 'Last played' : 'Took place')
+  const when = whenText(
+    { ...event, starts: date },
+    stage,
+    isTournament ? 'Last played' : 'Took place',
+  )
   const entries = tournament && entriesText(event)
   return (
     <article className={`${css.eventCard} ${border === 'yellow' ? css.eventCardYellow : ''}`}>
@@ -35,13 +40,13 @@ export function EventCard(event: EventTexts & TournamentState) {
             </>
           ) : null}
         </p>
-        {button === 'view-gallery' ? (
+        {button === 'view-gallery' && !off ? (
           <ButtonLink to="/gallery" look="outline" about={`of ${title}`}>
             View Gallery
           </ButtonLink>
         ) : (
           <Button look="outline" disabled>
-            {eventLabel(button)}
+            {off?.word ?? eventLabel(button)}
           </Button>
         )}
       </div>
@@ -82,10 +87,9 @@ function entriesText({ stage, registration }: TournamentState): string {
   return stage === 'past' ? 'Entries for the next one are open.' : 'Entries are open.'
 }
 
-/** Label of the button for a status (specification, section 4), or that it is cancelled. */
+/** Label of the button for a status (specification, section 4). */
 function eventLabel(status: string): string {
   if (status === 'tickets-available') return 'Tickets Coming Soon'
-  if (status === 'cancelled') return 'Cancelled'
   return 'Coming Soon'
 }
 

@@ -2,7 +2,7 @@
 
 import type { Tournament } from '../../shared/content/tournaments.ts'
 import { longDate } from '../../shared/time.ts'
-import type { TournamentState } from '../../shared/tournaments.ts'
+import { offWords, type TournamentState } from '../../shared/tournaments.ts'
 
 /** '03 to 05 October 2025'; both days in full when the month changes. */
 export function dateRange(first: string, last: string): string | null {
@@ -16,12 +16,14 @@ export function dateRange(first: string, last: string): string | null {
 
 /** The date of an event, worded so that past events do not read as coming. */
 export function whenText(
-  { starts = '', ends = starts }: Pick<Tournament, 'starts' | 'ends'>,
+  tournament: Pick<Tournament, 'starts' | 'ends' | 'cancelled' | 'state'>,
   stage: TournamentState['stage'],
   was = 'Last played',
 ): string {
+  const { starts = '', ends = starts } = tournament
   const dates = dateRange(starts, ends)
-  if (stage === 'cancelled') return dates === null ? 'Cancelled' : `Cancelled: ${dates}`
+  const off = offWords(tournament)
+  if (off) return dates === null ? off.word : `${off.word}: ${dates}`
   if (dates === null) return 'Date to be announced'
   return stage === 'past' ? `${was} ${dates}` : stage === 'running' ? `On now: ${dates}` : dates
 }

@@ -105,10 +105,14 @@ test('an event card takes name, dates and venue from its tournament', async () =
   ])
 })
 
-test('what is cancelled is announced nowhere, and its title says so', async () => {
-  const tournaments = replacing('name: Ladies Open', 'name: Ladies Open\n  cancelled: true')
+test.each([
+  ['cancelled: true', 'Cancelled'],
+  ['cancelled: false\n  state: called-off', 'Called off'],
+  ['state: too-few', 'Called off'],
+])('with %j it is announced nowhere, and its title says so', async (line, word) => {
+  const tournaments = replacing('name: Ladies Open', `name: Ladies Open\n  ${line}`)
   const parts = partsOf(await compileContent(paths({ 'tournaments.yml': tournaments })))
-  expect(parts.titles).toMatchObject({ 'ladies-open': expect.stringMatching(/^Cancelled: La/) })
+  expect(parts.titles).toMatchObject({ 'ladies-open': expect.stringContaining(`${word}: La`) })
   expect(parts['dated-events']).toMatchObject([{ name: 'NxT Gen' }])
 })
 

@@ -52,9 +52,13 @@ test('by dates, one that is over takes no entries, whatever "closes" says', () =
   expect(registrationAt('2026-09-01T00:00:00Z', again, WEEKEND).state).toBe('closed')
 })
 
-test('what is cancelled takes no entries, whatever its dates say', () => {
-  const { registration } = at('2025-10-01', { ...WEEKEND, registration: 'open', cancelled: true })
-  expect(registrationText(registration)).toBe('Cancelled. Registration is closed.')
+test.each([
+  [{ cancelled: true }, 'Cancelled. '],
+  [{ cancelled: true, state: 'called-off' }, 'Called off. '],
+  [{ cancelled: true, state: 'too-few' }, 'Too few pairs entered, so it does not take place. '],
+] as const)('%j takes no entries, whatever its dates say', (off, sentence) => {
+  const { registration } = at('2025-10-01', { ...WEEKEND, registration: 'open', ...off })
+  expect(registrationText(registration)).toBe(`${sentence}Registration is closed.`)
 })
 
 test('open and closed hold at any time; open then means the next edition', () => {

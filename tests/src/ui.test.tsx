@@ -34,10 +34,14 @@ test.each([
   expect(card).toContain(status === 'view-gallery' ? 'href="/gallery"' : 'disabled')
 })
 
-test('the card of a cancelled event says so, and offers no calendar', () => {
-  const off = tournamentState({ registration: 'open', cancelled: true }, 0)
-  const card = draw(<EventCard {...EVENT} {...off} status="view-gallery" date="2025-10-17" />)
-  expect(card).toMatch(/>Cancelled: 17 October 2025<.* disabled="">Cancelled</)
+test.each([
+  [{ cancelled: true }, 'Cancelled'],
+  [{ cancelled: true, state: 'called-off' }, 'Called off'],
+  [{ cancelled: true, state: 'too-few' }, 'Called off'],
+] as const)('the card of an event with %j says %s, and offers no calendar', (off, word) => {
+  const event = { ...EVENT, ...off, ...tournamentState({ registration: 'open', ...off }, 0) }
+  const card = draw(<EventCard {...event} status="view-gallery" date="2025-10-17" />)
+  expect(card).toMatch(new RegExp(`>${word}: 17 October 2025<.* disabled="">${word}<`))
   expect(card).not.toMatch(/ntries|calendar|gallery/)
 })
 

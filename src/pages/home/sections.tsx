@@ -118,10 +118,8 @@ function byStage(now: number) {
   const rank = ({ stage }: TournamentState) => STAGES.indexOf(stage)
   return events
     .map((event) => {
-      const { date, ends, cancelled, tournament } = event
-      const registration = tournament?.registration ?? 'closed'
-      const state = tournamentState({ starts: date, ends, cancelled, registration }, now)
-      return { ...event, ...state }
+      const registration = event.tournament?.registration ?? 'closed'
+      return { ...event, ...tournamentState({ ...event, starts: event.date, registration }, now) }
     })
     .sort((a, b) => {
       const [one = '', other = ''] = a.stage === 'past' ? [b.date, a.date] : [a.date, b.date]

@@ -94,14 +94,18 @@ test('past events leave after 60 days, but the last one stays', () => {
   }
 })
 
-test('what is called off says so, in a later version of the same event', () => {
+test.each([
+  [{ cancelled: true }, 'Cancelled'],
+  [{ cancelled: true, state: 'called-off' }, 'Called off'],
+  [{ cancelled: true, state: 'too-few' }, 'Called off'],
+] as const)('%j says so, in a later version of the same event', (off, word) => {
   const of = (tournament: Tournament, changed = AT) =>
     read(filesOf({ tournaments: [tournament] }, AT, changed).get(calendarPath(cup.id))).events
   const before = of(cup)
-  for (const [n, event] of of({ ...cup, cancelled: true }, AT + DAY).entries()) {
+  for (const [n, event] of of({ ...cup, ...off }, AT + DAY).entries()) {
     const was = before[n]
     expect(event.component.getFirstPropertyValue('status')).toBe('CANCELLED')
-    expect([event.uid, event.summary]).toEqual([was?.uid, `Cancelled: ${was?.summary}`])
+    expect([event.uid, event.summary]).toEqual([was?.uid, `${word}: ${was?.summary}`])
     expect(event.sequence).toBeGreaterThan(was?.sequence ?? Infinity)
   }
 })
