@@ -20,13 +20,13 @@ export type RegistrationState =
   | { state: 'not-yet-open'; opens: number }
   | { state: 'closed'; off?: OffWords | undefined }
 
+/** `word` stands before titles and dates; `reason` is a sentence. */
+export type OffWords = { word: string; reason?: string }
 const OFF_WORDS = {
-  cancelled: { word: 'Cancelled', sentence: 'Cancelled.' },
-  'called-off': { word: 'Called off', sentence: 'Called off.' },
-  'too-few': { word: 'Called off', sentence: 'Too few pairs entered, so it does not take place.' },
+  cancelled: { word: 'Cancelled' },
+  'called-off': { word: 'Called off' },
+  'too-few': { word: 'Called off', reason: 'Too few pairs entered, so it does not take place.' },
 }
-/** `word` stands before titles and dates. */
-export type OffWords = (typeof OFF_WORDS)[keyof typeof OFF_WORDS]
 
 /** Undefined while it takes place. */
 export function offWords(of: Pick<Tournament, 'cancelled' | 'state'>): OffWords | undefined {
@@ -65,8 +65,10 @@ export function nextEvent<Event extends TournamentDates & { starts: string }>(
 /** '' while registration is open without an end. */
 export function registrationText(registration: RegistrationState): string {
   switch (registration.state) {
-    case 'closed':
-      return `${registration.off ? `${registration.off.sentence} ` : ''}Registration is closed.`
+    case 'closed': {
+      const { off } = registration
+      return `${off ? `${off.reason ?? `${off.word}.`} ` : ''}Registration is closed.`
+    }
     case 'not-yet-open':
       return `Entries open on ${dayAndTime(registration.opens)}.`
     case 'open': {

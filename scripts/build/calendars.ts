@@ -86,7 +86,7 @@ function entriesOf(thing: Dated, told: BuiltAt): ICalEventData[] {
     summary: off ? `${off.word}: ${summary}` : summary,
     url: page,
     // Google shows no URL.
-    description: page,
+    description: off?.reason ? `${off.reason}\n${page}` : page,
     // Does not mark subscribers as busy.
     transparency: ICalEventTransparency.TRANSPARENT,
   })
@@ -95,6 +95,6 @@ function entriesOf(thing: Dated, told: BuiltAt): ICalEventData[] {
   const day = deadlineDay(entriesEnd)
   // No slug has a plus.
   const closing = entry(`${slug}+entries`, `Entries close: ${name}`, day, day)
-  const until = off ? '' : `Entries are open until ${deadline(entriesEnd)}.\n`
-  return [itself, { ...closing, description: until + page }]
+  const until = `Entries are open until ${deadline(entriesEnd)}.\n`
+  return [itself, off ? closing : { ...closing, description: until + page }]
 }

@@ -24,7 +24,7 @@ export function EventCard(event: EventTexts & TournamentState) {
     stage,
     isTournament ? 'Last played' : 'Took place',
   )
-  const entries = tournament && entriesText(event)
+  const entries = off ? off.reason : tournament && entriesText(event)
   return (
     <article className={`${css.eventCard} ${border === 'yellow' ? css.eventCardYellow : ''}`}>
       <div className={css.eventCardWords}>
@@ -63,7 +63,7 @@ export function EventCard(event: EventTexts & TournamentState) {
         <span className={`${css.badge} ${isTournament ? css.blue : 'lime'}`}>
           {isTournament ? 'Tournament' : 'League'}
         </span>
-        {date && !OFF.includes(stage) ? (
+        {date && !off && stage !== 'past' ? (
           <a
             className={`screen disc ${css.calendar}`}
             href={calendarPath(tournament?.id ?? slug)}
@@ -78,12 +78,9 @@ export function EventCard(event: EventTexts & TournamentState) {
   )
 }
 
-const OFF: readonly TournamentState['stage'][] = ['past', 'cancelled']
-
-/** '' when the event is over or cancelled. */
+/** '' when the event is over. */
 function entriesText({ stage, registration }: TournamentState): string {
-  if (registration.state !== 'open')
-    return OFF.includes(stage) ? '' : registrationText(registration)
+  if (registration.state !== 'open') return stage === 'past' ? '' : registrationText(registration)
   return stage === 'past' ? 'Entries for the next one are open.' : 'Entries are open.'
 }
 

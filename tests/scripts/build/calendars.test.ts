@@ -95,10 +95,14 @@ test('past events leave after 60 days, but the last one stays', () => {
 })
 
 test.each([
-  [{ cancelled: true }, 'Cancelled'],
-  [{ cancelled: true, state: 'called-off' }, 'Called off'],
-  [{ cancelled: true, state: 'too-few' }, 'Called off'],
-] as const)('%j says so, in a later version of the same event', (off, word) => {
+  [{ cancelled: true }, 'Cancelled', ''],
+  [{ cancelled: true, state: 'called-off' }, 'Called off', ''],
+  [
+    { cancelled: true, state: 'too-few' },
+    'Called off',
+    'Too few pairs entered, so it does not take place.\n',
+  ],
+] as const)('%j says so, in a later version of the same event', (off, word, why) => {
   const of = (tournament: Tournament, changed = AT) =>
     read(filesOf({ tournaments: [tournament] }, AT, changed).get(calendarPath(cup.id))).events
   const before = of(cup)
@@ -106,6 +110,7 @@ test.each([
     const was = before[n]
     expect(event.component.getFirstPropertyValue('status')).toBe('CANCELLED')
     expect([event.uid, event.summary]).toEqual([was?.uid, `${word}: ${was?.summary}`])
+    expect(event.description).toBe(`${why}${site.origin}/ladies-open`)
     expect(event.sequence).toBeGreaterThan(was?.sequence ?? Infinity)
   }
 })
