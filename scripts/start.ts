@@ -1,6 +1,7 @@
 // `npm start`: the whole site on this machine, with stand-ins for every outside service.
 import { startSandbox } from '../sandbox/server.ts'
 import { fail } from './command-line.ts'
+import { enterUntilOneIsLeft } from './stack/local-entries.ts'
 import { keepPolling, storePastSeason } from './stack/local-history.ts'
 import { buildSite, leaguesIn, prepareRunDir, SITE, settingsFrom } from './stack/local-run.ts'
 import { endTogether, staysTaken, untilReady } from './stack/processes.ts'
@@ -48,4 +49,7 @@ if (history.past) {
 console.log(
   `\nSite     http://localhost:${port}\nMailbox  http://localhost:${sandboxPort}/mailbox\n`,
 )
-if (history.polls) void keepPolling(url, leagues)
+if (history.polls) {
+  void keepPolling(url, leagues)
+  enterUntilOneIsLeft(url).catch((cause) => console.error('No sample entries:', cause))
+}

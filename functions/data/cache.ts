@@ -24,7 +24,6 @@ const KV_RENEWED_MS = DAY
 const NEWER_MS = SECOND / 2
 /** Time limit of each store for a page, which can fall back on the static one. */
 const LOOKUP_TIMEOUT_MS = 0.3 * SECOND
-/** Requests wait for the refresh of a value that is older than this. */
 const WAIT_IF_OLDER_MS = 6 * HOUR
 const WAIT_OLD_MS = 2.5 * SECOND
 const WAIT_EMPTY_MS = 5 * SECOND
@@ -45,6 +44,8 @@ export type Source<T extends Checkable> = {
   hasData(value: T): boolean
   /** When the next refresh is due, ms since 1970. */
   dueAt(value: T): number
+  /** Requests that may wait do so for the refresh of a value that is older; six hours unless it says so. */
+  waitIfOlderMs?: number
   /** Asks the service; returns the value after the attempt. `last`: the value before. */
   refresh(last: T | null): Promise<T>
   /** Takes the newer of each part, and drops parts that have ended (shared/standings/season.ts). */
@@ -208,7 +209,8 @@ export class ReadThroughCache<T extends Checkable> {
   #waitMs(source: Source<T>): number {
     const value = this.#value(source)
     if (value === null || !source.hasData(value)) return WAIT_EMPTY_MS
-    const isOld = this.#options.clock.now() - Date.parse(value.checkedAt) > WAIT_IF_OLDER_MS
+    const { waitIfOlderMs = WAIT_IF_OLDER_MS } = source
+    const isOld = this.#options.clock.now() - Date.parse(value.checkedAt) > waitIfOlderMs
     return isOld ? WAIT_OLD_MS : 0
   }
 

@@ -32,7 +32,7 @@ function listSchema<Item>(item: v.GenericSchema<unknown, Item>) {
 
 export type StoredList<Item> = v.InferOutput<ReturnType<typeof listSchema<Item>>>
 
-type SourceOptions<Item> = Pick<Source<StoredList<Item>>, 'key' | 'needsKv'> & {
+type SourceOptions<Item> = Pick<Source<StoredList<Item>>, 'key' | 'needsKv' | 'waitIfOlderMs'> & {
   item: v.GenericSchema<unknown, Item>
   now(): number
   /** null: no service gave a list. */

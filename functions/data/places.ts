@@ -24,6 +24,7 @@ export function placesSource(
     now: options.clock.now,
     fetch: () => askMail(env, options),
     freshFor: ({ failures }) => (failures === 0 ? FRESH_MS : RETRY_MS),
+    waitIfOlderMs: FRESH_MS,
     // One call away, and new with each entry.
     needsKv: () => false,
   })

@@ -53,6 +53,8 @@ export function settingsFrom(env: NodeJS.ProcessEnv) {
       '.': { ...standIns, ...present(env, [...Object.keys(standIns), ...ONLY_REAL]) },
       'workers/mail': {
         HEARTBEAT_URL: `${sandbox}/heartbeat`,
+        // An offer and its end within minutes.
+        OFFER_MINUTES: '5',
         // Whatever the league has set, nothing leaves this machine unasked.
         ...Object.fromEntries(FORMS.map(({ functionUrlVar }) => [functionUrlVar, ''])),
         ...present(env, MAIL_VARS),

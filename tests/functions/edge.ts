@@ -11,6 +11,7 @@ import { type ErrorCode, GallerySchema, NewsSchema } from '../../shared/api.ts'
 import { systemClock } from '../../shared/clock.ts'
 import type { League } from '../../shared/content/leagues.ts'
 import type { Tournament } from '../../shared/content/tournaments.ts'
+import type { EntryBinding } from '../../shared/entry.ts'
 import { TOURNAMENT_FORM_IDS, type TournamentFormId } from '../../shared/forms/forms.ts'
 import type { MailBinding } from '../../shared/forms/submission.ts'
 import type { CardBinding, HistoryBinding, ReportsBinding } from '../../shared/history-worker.ts'
@@ -148,7 +149,7 @@ export type EdgeOptions = {
   tournaments?: Tournament[]
   vars?: Record<string, string>
   /** In place of the mail Worker. */
-  mail?: MailBinding
+  mail?: MailBinding & Partial<EntryBinding>
   /** In place of the history Worker; null: it is not bound. */
   history?: (HistoryBinding & Partial<ReportsBinding>) | null
   /** Its other part; a card is drawn as the JSON of what was asked for. */

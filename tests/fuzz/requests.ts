@@ -55,6 +55,7 @@ const METHODS = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'LOCK'
 /** `*`: a league, a group or a hostile text; `/?`: one part or several of PATH_PARTS. */
 const ROUTES = [
   ...['/api/standings/*', '/api/story/*', '/api/results/*', '/api/news', '/api/reports', '/api/?'],
+  ...['/api/places', '/api/entry'],
   ...['/api/pictures/news/*', '/api/teams', '/api/gallery', '/api/health', '/standings/*'],
   ...['/standings/*/*', '/standings/*/*/*', '/standings?league=*', '/standings/find?q=*'],
   ...[

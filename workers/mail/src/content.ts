@@ -28,6 +28,7 @@ const ContentSchema = v.object({
       ends: v.optional(v.string()),
       registration: RegistrationSchema,
       cancelled: v.optional(v.boolean()),
+      state: v.optional(v.picklist(['called-off', 'too-few'])),
       capacity: v.optional(v.number()),
       waitingList: v.optional(v.number()),
       drawOn: v.optional(v.string()),

@@ -1,6 +1,7 @@
 // Mails with many entries: the sum of a day, and a tournament that does not take place.
 import { isPair } from '../../../../shared/forms/definition.ts'
 import { DAY, dayText, HOUR, MINUTE, SAST_OFFSET_MS } from '../../../../shared/time.ts'
+import { offWords } from '../../../../shared/tournaments.ts'
 import { titleOf } from '../content.ts'
 import { namesOf } from '../places/place-words.ts'
 import { allCounted, type Counted, countedOf, type Place } from '../places/places.ts'
@@ -105,9 +106,12 @@ function calledOff(env: Environment, id: string, now: number): MadeNotice | null
   const counted = countedOf(env, id, now)
   if (!counted?.isOff) return null
   const title = titleOf(id)
+  const reason = offWords(counted.tournament)?.reason
+  const why = reason ?? 'It does not take place.'
   const blocks = entriesIn(database, { form: id, edition: counted.edition }, ENTERED).map(
     ({ stored, place }) => {
-      const words = `Hi! The ${title} does not take place. Your entry was ${stored.reference}. ${place.paid_at === null ? '' : 'We pay back what you paid. '}Sorry!`
+      const paid = place.paid_at === null ? '' : ' We pay back what you paid.'
+      const words = `Hi! About the ${title}: ${why} Your entry was ${stored.reference}.${paid} Sorry!`
       return whatsapp(stored, `${namesOf(database, stored, null)}, ${stored.reference}:`, words)
     },
   )
