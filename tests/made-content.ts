@@ -34,8 +34,14 @@ const ZONES = `
         - { places: [1, 2], kind: finals, text: plays for the title }
         - { places: [5, 6], kind: down, text: goes down to Platinum }`
 
-/** Every form is open, home shows events, and of one league it is known how a round ends: as CONTENT_DIR. */
-export function writeAllOpen(folder: string): string {
+/** Of the Ladies Open, for writeAllOpen. */
+export const COUNTED = replacing(
+  'name: Ladies Open',
+  'name: Ladies Open\n  capacity: 24\n  waitingList: 12',
+)
+
+/** `more` changes tournaments.yml. Every form is open, home shows events, and of one league it is known how a round ends: as CONTENT_DIR. */
+export function writeAllOpen(folder: string, more = (own: string) => own): string {
   const youthOpens = replacing(
     'registration: closed',
     `registration: open\n  youthTransferSettled: ${SETTLED}`,
@@ -48,7 +54,7 @@ export function writeAllOpen(folder: string): string {
   const zones = replacing('      table: 1', `      table: 1\n      zones:${ZONES}`)
   writeChanged(folder, {
     'site.yml': replacing('showEvents: false', 'showEvents: true'),
-    'tournaments.yml': (own) => mensOpenCloses(youthOpens(own)),
+    'tournaments.yml': (own) => more(mensOpenCloses(youthOpens(own))),
     'leagues.yml': (own) => zones(matches(own)),
     'events.yml': readFileSync('tests/fixtures/all-events.yml', 'utf8'),
   })

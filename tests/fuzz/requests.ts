@@ -76,7 +76,9 @@ const MAX_PATH = 4000
 export async function draw(seed: number, n: number, files: SiteFiles): Promise<Drawn> {
   const dice = diceOf(seed, n)
   const mark = `fz${n}z`
-  const asked = dice.chance(0.36) ? await submission(dice) : read(dice, files)
+  const isPost = dice.chance(0.36)
+  const post = dice.chance(0.1) ? entryStep(dice) : await submission(dice)
+  const asked = isPost ? post : read(dice, files)
   const marked = (text: string) => text.replaceAll(MARK, mark)
   const headers = [...asked.headers, ...oddHeaders(dice), ['cf-connecting-ip', address(dice)]]
   return {
@@ -161,6 +163,23 @@ async function submission(dice: Dice): Promise<Asked> {
   const hasBody = method !== 'GET' && method !== 'HEAD'
   const path = endpointOf(formOf(form))
   return { method, path, headers: [...headers], body: hasBody ? body : null }
+}
+
+/** With a link that opens nothing. */
+function entryStep(dice: Dice): Asked {
+  const reference = dice.chance(0.7) ? 'LO-2222-2222' : dice.text()
+  const link = `${reference}-${dice.pick(['e', 'p', 'm', 'x'])}-${'0'.repeat(dice.pick([32, 31]))}`
+  const step = dice.pick(['look', 'withdraw', 'mistake', 'rename', 'pair', 'remove', dice.text()])
+  const text = dice.text()
+  const more = dice.pick([
+    {},
+    { text },
+    { who: 'player', name: text, surname: text },
+    { with: text },
+  ])
+  const body = Buffer.from(JSON.stringify({ link, step, ...more }))
+  const site = dice.chance(0.9) ? 'same-origin' : 'cross-site'
+  return { method: 'POST', path: '/api/entry', headers: [['sec-fetch-site', site]], body }
 }
 
 function oddHeaders(dice: Dice): [string, string][] {

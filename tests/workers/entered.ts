@@ -25,7 +25,7 @@ export function harnessWith(more: object = {}, vars: Record<string, string> = {}
   return harness
 }
 
-const PARTNER = {
+export const PARTNER = {
   ...{ hasPartner: 'yes', partnerName: 'Anja', partnerSurname: 'Botha' },
   ...{ partnerContact: '0825550107', partnerEmail: 'anja@visitor.example', partnerTShirtSize: 'l' },
 }

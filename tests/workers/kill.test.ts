@@ -1,13 +1,16 @@
 // The edge and the mail Worker in real workerd: killed as a whole while submissions are under way, files of every size,
 // bodies that are too large or cut off.
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { request } from 'node:http'
+import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { removeFolder } from '../../scripts/stack/processes.ts'
 import { KIB, MIB } from '../../shared/api.ts'
-import { apiPath, byScript } from '../filled-forms.ts'
+import { apiPath, byScript, FILLED } from '../filled-forms.ts'
 import { type KillSite, killRun, referenceIn, startKillSite } from '../kill/run.ts'
+import { request as requestOf } from '../kill/traffic.ts'
 import { runs } from '../runs.ts'
+import { PARTNER } from './entered.ts'
 import { jpg, pdf, png, youth } from './fixtures.ts'
 
 const DIR = '.wrangler/test-kill'
@@ -48,6 +51,46 @@ test('each sent three times at once and never killed: delivered once', async () 
   const delivered = { acknowledged: CALM_SUBMISSIONS, mails: CALM_SUBMISSIONS }
   const figures = await killRun(plan, site)
   expect(figures).toMatchObject({ ...delivered, lost: 0, contradictions: 0 })
+})
+
+const ENTRIES = runs(200, 1000)
+const AnsweredSchema = v.variant('ok', [
+  v.object({ ok: v.literal(true), place: v.string(), position: v.optional(v.number()) }),
+  v.object({ ok: v.literal(false), error: v.object({ code: v.literal('full') }) }),
+])
+
+test('24 places and 12 who wait, exactly, though the Workers are killed', async () => {
+  const answers: v.InferOutput<typeof AnsweredSchema>[] = []
+  const numbers = Array.from({ length: ENTRIES }, (_, n) => n)
+  const killAt = [6, 22, 34]
+  let up = Promise.resolve()
+  const lane = async () => {
+    for (let n = numbers.pop(); n !== undefined; n = numbers.pop()) {
+      const values = { ...FILLED['ladies-open'], ...PARTNER, playerSurname: `Number ${n}` }
+      const { path, init } = requestOf('ladies-open', { ...values, submissionId: randomUUID() }, n)
+      // As the page does: the same id again until there is an answer.
+      for (let isAnswered = false; !isAnswered; ) {
+        await up
+        const text = await fetch(site.stack.url + path, init)
+          .then((answer) => answer.text())
+          .catch(() => '')
+        const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), AnsweredSchema), text)
+        isAnswered = parsed.success
+        if (parsed.success) answers.push(parsed.output)
+        if (answers.length < (killAt[0] ?? Infinity)) continue
+        killAt.shift()
+        up = site.stack.kill().then(() => site.stack.start())
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: 16 }, lane))
+  const placed = (place: string) =>
+    answers.flatMap((one) => (one.ok && one.place === place ? [one.position] : []))
+  expect(placed('in')).toHaveLength(24)
+  const positions = placed('waiting').toSorted((one = 0, other = 0) => one - other)
+  expect(positions).toEqual(Array.from({ length: 12 }, (_, n) => n + 1))
+  expect(answers.filter(({ ok }) => !ok)).toHaveLength(ENTRIES - 36)
+  expect(killAt).toEqual([])
 })
 
 /** An address of their own: one may send two files at once. */

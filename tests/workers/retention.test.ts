@@ -2,10 +2,10 @@
 import { expect, it } from 'vitest'
 import type { League } from '../../shared/content/leagues.ts'
 import type { ScoreReport } from '../../shared/score-report.ts'
-import { DAY, MINUTE } from '../../shared/time.ts'
+import { DAY, MINUTE, sastDay } from '../../shared/time.ts'
 import { advance, feedOf, startEdge } from '../functions/edge.ts'
 import { leagueOf } from '../standings.ts'
-import { agreed, certificate, joinLeague, youth } from './fixtures.ts'
+import { agreed, certificate, joinLeague, open, youth } from './fixtures.ts'
 import { accepts, Harness, refuses } from './harness.ts'
 import { HistoryHarness } from './history/harness.ts'
 import type { TestDatabase } from './sqlite.ts'
@@ -26,6 +26,7 @@ const WORDS: [store: string, word: string, there: number, gone: number][] = [
   ['mail', 'Settled', 179, 182],
   ['mail', ',birthCertificate,pdf,', 29, 32],
   ['mail', 'Spamword', 29, 32],
+  ['mail', '"place,', 90, 93],
   ['mail', 'Unheard', 89, 93],
   ['mail', 'events:', 1, 3],
   ['history', 'reported', 31, 34],
@@ -36,7 +37,7 @@ const WORDS: [store: string, word: string, there: number, gone: number][] = [
 const LAST_DAY = 3 * 365
 /** What stays: the days of notices, the register of deletions, texts of consents, counters, the key of hashes. */
 const STAYS =
-  /^(?:step|secret,hash|notice,(?:weekly|evening|spam|failed|undelivered|reminder:|forgotten:)|key_value,(?:forgotten|ended|number|wording|failures|mails|undelivered|untold-events|told-events|evening))/
+  /^(?:step|secret,(?:hash|links)|notice,(?:weekly|places|evening|spam|failed|undelivered|reminder:|forgotten:)|key_value,(?:forgotten|ended|number|wording|failures|mails|undelivered|untold-events|told-events|evening))/
 
 /** On day 10 a child is hidden by number; on day 50 two leagues leave leagues.yml; on day 100 two are over. */
 function leaguesOn(day: number): League[] {
@@ -85,6 +86,9 @@ it('what was told is gone after its promised days, wherever it was', async () =>
     sections: [{ heading: '', lines }],
     week: { reported: 0, entered: 0, unclear: 0 },
   })
+  const starts = sastDay(Date.now() + 60 * DAY)
+  const counted = { name: 'Ladies Open', registration: 'open' as const, starts, capacity: 4 }
+  mail.tournaments = [...mail.tournaments.slice(0, 1), { id: 'ladies-open', ...counted }]
   mail.consents = () => ({ version: '1', words: { newsConsent: 'News' } })
   mail.boot()
   await mail.core.note([{ event: 'unknown_path', count: 1 }])
@@ -92,6 +96,7 @@ it('what was told is gone after its promised days, wherever it was', async () =>
   await mail.write('Spamword', { spam: true })
   await mail.submit('join-league', { ...joinLeague, ...agreed })
   await mail.register('nxt-gen', youth, certificate)
+  await mail.register('ladies-open', open)
 
   const stores = async () => ({
     history: rowsIn(history.database),
