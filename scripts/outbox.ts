@@ -42,6 +42,7 @@ const USAGE = `npm run outbox -- <command> [--remote]
   forgotten           the register of deletions: reference, day, reason
   news list           who agreed to news and has not stopped, as lines for a spreadsheet
   news stop <address> no more news to this email address or number, or to that of this reference
+  new links           ends all links to entries; retry --sent mails an entry with its new ones
   bookmark [time]     a bookmark of the outbox now, or at a time (such as 2026-11-20T08:00+02:00, at most 30 days
                       ago), for restore; only with --remote
   restore <bookmark>  restores the outbox; people forgotten since are forgotten again (docs/handover.md)
@@ -83,6 +84,10 @@ const COMMANDS: Record<string, OutboxCommand> = {
   report: (ask, [reference = '']) => reportOn(ask, reference, partner),
   forget: (ask, [reference = '']) => forgetPerson(ask, reference, partner, reason),
   forgotten: answerTo('forgotten'),
+  'new links': async (ask) => {
+    await ask('newLinks')
+    return yes('No link opens an entry any more.', 'retry --sent <reference> mails new ones.')
+  },
   bookmark: answerTo('bookmark'),
   restore: (ask, [bookmark = '']) => restoreTo(ask, bookmark),
   'restore-finish': (ask, [file = '']) => finishRestore(ask, file),
@@ -90,7 +95,7 @@ const COMMANDS: Record<string, OutboxCommand> = {
   'news stop': (ask, [address = '']) => newsStop(ask, address),
 }
 
-const words = positionals[0] === 'news' ? 2 : 1
+const words = ['news', 'new'].includes(positionals[0] ?? '') ? 2 : 1
 const command = positionals.slice(0, words).join(' ')
 const run = COMMANDS[command]
 if (!run) fail(USAGE)

@@ -36,6 +36,7 @@ const TAKES: Record<string, readonly [what: string, ...Read[]]> = {
   bookmark: ['nothing or a time such as 2026-11-20T08:00+02:00', nothing, text],
   restore: ['a bookmark, as the command bookmark gives it', text],
   'restore-finish': ['the file that restore has named', text],
+  'new links': ['nothing', nothing],
   'news list': ['nothing', nothing],
   'news stop': ['an email address, a phone number or a reference', text],
 }

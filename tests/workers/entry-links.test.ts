@@ -103,6 +103,17 @@ test('a wrong link opens nothing, and says no more than an unknown one', async (
   expect(await wrong(guesses[0] ?? '')).toMatchObject({ status: 404 })
 })
 
+test('new links end all that were sent', async () => {
+  const harness = harnessWith()
+  const { entrant, reference } = await linksOf(harness, await enter(harness, 1))
+  await harness.ask('newLinks')
+  await expect(entryOf(harness, entrant)).rejects.toThrow('unknown_link')
+  await harness.ask('retry', reference, 'sent')
+  await harness.settle()
+  const [, manager = ''] = /manage#([\w-]+)/.exec(harness.mails.at(-1)?.text ?? '') ?? []
+  expect(await entryOf(harness, manager)).toMatchObject({ reference, state: 'in' })
+})
+
 test('links end 30 days after the tournament; a postponed one keeps them', async () => {
   const harness = harnessWith()
   const { entrant } = await linksOf(harness, await enter(harness, 1))

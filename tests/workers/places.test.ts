@@ -66,6 +66,11 @@ test('capacity that comes later counts those who entered, in order', async () =>
   harness.tournaments = [{ ...LADIES, capacity: 2 }]
   harness.boot()
   expect(await harness.core.places()).toMatchObject([{ taken: 3, waiting: 1 }])
+  harness.tournaments = [{ ...LADIES, capacity: 4 }]
+  harness.boot()
+  await harness.settle()
+  expect(await harness.core.places()).toMatchObject([{ taken: 4, waiting: 0 }])
+  expect(harness.mailsWith('a place for')).toHaveLength(1)
 })
 
 test('a free place is offered in order; who does not answer loses it', async () => {

@@ -8,6 +8,7 @@ import { retryNow } from './delivery/dispatcher.ts'
 import { release } from './intake/intake.ts'
 import { entryLines } from './messages/entry-lists.ts'
 import { peopleCommands } from './people/people.ts'
+import { endAllLinks } from './places/links.ts'
 import { deletePlace } from './places/places.ts'
 import type { Environment } from './settings.ts'
 import { countFiles, readFiles } from './storage/files.ts'
@@ -98,6 +99,8 @@ function changes(env: Environment, channels: readonly Channel[]) {
       }
       return find(database, reference)?.stored?.state ?? null
     },
+
+    newLinks: () => endAllLinks(database),
 
     /** A failed one counts as handled only once exported. */
     markExported: (...references: string[]) => {

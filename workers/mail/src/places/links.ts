@@ -29,8 +29,15 @@ export function linkTo(
   return `${league.origin}/${page}#${reference}-${letter}-${hashOf(database, reference, letter)}`
 }
 
+/** After a mailbox was read. The next link makes another key. */
+export function endAllLinks(database: Database): void {
+  database.exec('DELETE FROM secret WHERE name = ?', KEY)
+}
+
+const KEY = 'links'
+
 function hashOf(database: Database, reference: string, letter: Letter): string {
-  const key = new Uint8Array(secretOf(database, 'links', 32))
+  const key = new Uint8Array(secretOf(database, KEY, 32))
   const whole = createHmac('sha256', key).update(`${reference}-${letter}`).digest('hex')
   return whole.slice(0, HASH_DIGITS)
 }
