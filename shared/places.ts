@@ -15,6 +15,7 @@ export const AllPlacesSchema = v.object({
   places: v.array(PlacesSchema),
   asOf: v.nullish(v.string(), null),
 })
+export type AllPlaces = v.InferOutput<typeof AllPlacesSchema>
 
 /** Nobody passes those who wait, also where a place is free. */
 export function placesState({ capacity, waitingList, taken, waiting }: Omit<Places, 'id'>) {

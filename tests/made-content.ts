@@ -29,18 +29,23 @@ export function replacing(from: string, to: string): (own: string) => string {
 }
 
 export const MENS_OPEN_CLOSES = '2040-12-31 12:00'
+/** More than all tests enter. */
+export const MENS_OPEN_PLACES = 400
 const SETTLED = '2026-11-01, the Regulator has authorised it (a test)'
 const ZONES = `
         - { places: [1, 2], kind: finals, text: plays for the title }
         - { places: [5, 6], kind: down, text: goes down to Platinum }`
 
-/** Of the Ladies Open, for writeAllOpen. */
-export const COUNTED = replacing(
-  'name: Ladies Open',
-  'name: Ladies Open\n  capacity: 24\n  waitingList: 12',
-)
+/** For a run that enters more: the Ladies Open has few places, the Men's Open any number. */
+export function fewAndMany(own: string): string {
+  const few = replacing('name: Ladies Open', 'name: Ladies Open\n  capacity: 24\n  waitingList: 12')
+  return replacing(`capacity: ${MENS_OPEN_PLACES}`, 'capacity: 1000000')(few(own))
+}
 
-/** `more` changes tournaments.yml. Every form is open, home shows events, and of one league it is known how a round ends: as CONTENT_DIR. */
+/**
+ * Every form is open, the Men's Open counts its places, home shows events, and of one league it is known how a round
+ * ends: as CONTENT_DIR. `more` changes tournaments.yml.
+ */
 export function writeAllOpen(folder: string, more = (own: string) => own): string {
   const youthOpens = replacing(
     'registration: closed',
@@ -48,7 +53,7 @@ export function writeAllOpen(folder: string, more = (own: string) => own): strin
   )
   const mensOpenCloses = replacing(
     "name: Men's Open",
-    `name: Men's Open\n  closes: "${MENS_OPEN_CLOSES}"`,
+    `name: Men's Open\n  closes: "${MENS_OPEN_CLOSES}"\n  capacity: ${MENS_OPEN_PLACES}`,
   )
   const matches = replacing('name: Smash Bash', 'name: Smash Bash\n  matches: 5')
   const zones = replacing('      table: 1', `      table: 1\n      zones:${ZONES}`)

@@ -131,6 +131,10 @@ export const TournamentSchema = v.pipe(
       ...(tournament.state && { cancelled: true }),
       registration: registration === 'open' && (opens ?? closes) ? { opens, closes } : registration,
       facts: [
+        {
+          term: 'Fee',
+          text: tournament.fee && `R${tournament.fee.amount} a ${tournament.fee.per}`,
+        },
         { term: 'Deuce', text: decidingPoint && DECIDING_POINTS[decidingPoint] },
         { term: 'Sanction', text: sanction },
         { term: 'Licence', text: licence },
@@ -199,7 +203,7 @@ export type LeagueEvent = v.InferOutput<typeof EventSchema>
 export type EventTexts = Omit<v.InferOutput<typeof OwnEventSchema>, 'date'> & {
   date?: string | undefined
   state?: Tournament['state']
-  tournament?: Pick<Tournament, 'id' | 'registration'>
+  tournament?: Pick<Tournament, 'id' | 'registration' | 'capacity'>
 }
 
 /** Texts of the event's card. */
@@ -209,7 +213,7 @@ export function eventTexts(event: LeagueEvent, tournaments: readonly Tournament[
   const found = tournaments.find(({ id }) => id === tournament)
   // The content is refused when one is missing (scripts/content/references.ts).
   if (!found) throw new Error(`tournaments.yml has no ${tournament}`)
-  const { id, name, starts, ends, venue, cancelled, state, registration } = found
-  const own = { slug, status, border, picture, tournament: { id, registration } }
+  const { id, name, starts, ends, venue, cancelled, state, registration, capacity } = found
+  const own = { slug, status, border, picture, tournament: { id, registration, capacity } }
   return { ...own, title: name, date: starts, ends, venue, cancelled, state, type: 'tournament' }
 }

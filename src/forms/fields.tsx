@@ -13,7 +13,8 @@ import { type FieldOption, fieldsOf } from '../../shared/forms/definition.ts'
 import css from './fields.module.css'
 import type { LiveForm } from './use-form.ts'
 
-type FormParts = Pick<LiveForm, 'form' | 'eventYear' | 'element' | 'rendered'> & {
+type FormParts = Pick<LiveForm, 'form' | 'element' | 'rendered' | 'isClosed'> & {
+  eventYear: number | null
   errors: FieldErrors
 }
 

@@ -3,7 +3,7 @@ import type { FieldErrors } from '../../shared/api.ts'
 import { type FormDefinition, type FormValues, isPair } from '../../shared/forms/definition.ts'
 import type { PageState } from '../../shared/render.ts'
 import type { StoredDraft } from './draft.ts'
-import type { Retry, SendResult } from './send.ts'
+import type { Accepted, Retry, SendResult } from './send.ts'
 
 /**
  * Id of the outcome. A form without script is posted to an address with this fragment, which browsers keep over a
@@ -26,14 +26,13 @@ export type FormState =
 
 export type SettledState =
   | { kind: 'editing'; note: Note | null }
-  | {
+  | (Accepted & {
       kind: 'sent'
-      reference: string
       email: string
       hadPartner: boolean
       /** When a queued form was sent, ms; null for a form that was sent at once. */
       sentAt: number | null
-    }
+    })
   /** `returned`: posted without script, so its files are gone. */
   | { kind: 'invalid'; fields: FieldErrors; returned: boolean }
   /** `canQueue`: no answer came, so the form may be queued. */
@@ -101,6 +100,19 @@ function afterAnswer(state: FormState, answered: SettledState): FormState {
   return state.isAuto && isQueuedOn(state.before, answered.where) ? state.before : answered
 }
 
+/** Label of the button of a form that is closed by figures, which may be a minute old. */
+export const FULL = 'FULL'
+
+/**
+ * False while the edge's answer is awaited or was lost: the entrant may have a place already, and learns of it by sending
+ * the form again.
+ */
+export function isClosedIn(state: FormState, closed: string | null): boolean {
+  const { kind } = state
+  const isUnderWay = kind === 'failed' ? state.canQueue : kind === 'sending' || kind === 'queued'
+  return closed !== null && !(closed === FULL && isUnderWay)
+}
+
 export function isQueuedOn(state: FormState, where: 'page' | 'device'): boolean {
   return state.kind === 'queued' && state.where === where
 }
@@ -142,8 +154,7 @@ export function stateOfResult(
   switch (result.kind) {
     case 'accepted': {
       const email = values[form.entrant.email ?? ''] ?? ''
-      const { reference } = result
-      return { kind: 'sent', reference, email, hadPartner: isPair(form, values), sentAt }
+      return { ...result, kind: 'sent', email, hadPartner: isPair(form, values), sentAt }
     }
     case 'invalid':
       return { kind: 'invalid', fields: result.fields, returned: false }
@@ -163,8 +174,8 @@ export function stateOfResult(
 
 function adviceFor(code: string): Advice {
   if (code === 'already_sent') return 'send-as-new'
-  // Entries are closed, or this copy of the site takes none.
-  return code === 'closed' || code === 'cross_site' ? 'none' : 'try-again'
+  // Entries are closed or full, or this copy of the site takes none.
+  return ['closed', 'full', 'cross_site'].includes(code) ? 'none' : 'try-again'
 }
 
 function failed({ words }: FormDefinition, reason: string, advice: Advice) {

@@ -2,6 +2,7 @@ import {
   type MouseEvent,
   type ReactNode,
   type Ref,
+  type RefObject,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -14,9 +15,10 @@ import type { FormTexts, ShownTexts } from '../../shared/content/pages.ts'
 import { endpointOf, type FormDefinition } from '../../shared/forms/definition.ts'
 import { Facts } from '../ui/blocks.tsx'
 import { Button } from '../ui/controls.tsx'
+import type { PlacesTold } from '../ui/places.ts'
 import fieldsCss from './fields.module.css'
 import { FormParts } from './fields.tsx'
-import { isQueuedOn, OUTCOME_ID, type SettledState, settled } from './form-state.ts'
+import { FULL, isQueuedOn, OUTCOME_ID, type SettledState, settled } from './form-state.ts'
 import css from './forms.module.css'
 import { DraftNote, FormOutcome, SubmitButton } from './notices.tsx'
 import outcomeCss from './outcome.module.css'
@@ -29,14 +31,16 @@ type FormProps = {
   eventYear?: number | null
   /** Label of the button when the form is closed. */
   closed?: string | null
+  /** Of a tournament that counts them, once known. */
+  places?: PlacesTold | undefined
   children: ReactNode
 }
 
 /** Frame of every form: notice, error summary, fields, button, outcome. */
-export function Form({ form, texts, eventYear = null, closed = null, children }: FormProps) {
-  const isClosed = closed !== null
-  const live = useForm(form, eventYear, isClosed)
-  const { state, element, rendered } = live
+export function Form(props: FormProps) {
+  const { form, texts, eventYear = null, closed = null, places, children } = props
+  const live = useForm(form, eventYear, closed)
+  const { state, element, rendered, isClosed } = live
   const shown = settled(state)
   const ref = useOutcomeInView(shown)
   useLeaveGuard(state.kind === 'sending' || isQueuedOn(state, 'page'))
@@ -45,19 +49,13 @@ export function Form({ form, texts, eventYear = null, closed = null, children }:
   const [unfolded, setUnfolded] = useState<SettledState | null>(null)
   const isFolded = shown.kind === 'sent' && shown !== unfolded
   const isFirst = isRestored(shown)
-  const outcome = (
-    <FormOutcome
-      live={live}
-      // Retrying cannot help.
-      state={isClosed && shown.kind === 'failed' ? { ...shown, advice: 'none' } : shown}
-      // A restored outcome does not take the focus.
-      ref={isFirst ? null : ref}
-    />
-  )
+  const watched = useFocusWhenFolded(isClosed, heading)
+  // A restored outcome does not take the focus.
+  const outcome = <FormOutcome live={live} state={shown} ref={isFirst ? null : ref} />
   const errors = shown.kind === 'invalid' ? shown.fields : {}
   return (
     <section className="narrow stack" aria-labelledby={`${form.id}-form`}>
-      {shown.kind === 'sent' ? <Receipt {...shown} form={form} ref={ref} /> : null}
+      {shown.kind === 'sent' ? <Receipt {...shown} form={form} places={places} ref={ref} /> : null}
       {shown.kind === 'invalid' ? <ErrorSummary form={form} {...shown} ref={ref} /> : null}
       {isFolded ? (
         <Button
@@ -74,7 +72,7 @@ export function Form({ form, texts, eventYear = null, closed = null, children }:
       ) : null}
       <div className="stack" hidden={isFolded}>
         <h2 id={`${form.id}-form`} ref={heading} tabIndex={-1}>
-          {isClosed ? 'Entries are closed' : texts.heading}
+          {!isClosed ? texts.heading : closed === FULL ? 'Entries are full' : 'Entries are closed'}
         </h2>
         {isClosed ? null : <p>{texts.intro}</p>}
         {isFirst ? outcome : null}
@@ -91,16 +89,17 @@ export function Form({ form, texts, eventYear = null, closed = null, children }:
             void live.submit()
           }}
           onInput={live.edit}
+          {...watched}
         >
           {isClosed ? null : <p className={fieldsCss.hint}>* required</p>}
-          <FormParts value={{ ...live, errors }}>
+          <FormParts value={{ ...live, eventYear, errors }}>
             <fieldset key={rendered.key} className={`stack ${css.fields}`} disabled={isClosed}>
               {children}
               <Honeypot />
             </fieldset>
           </FormParts>
           {isFirst ? null : outcome}
-          <SubmitButton form={form} state={state} closed={closed} />
+          <SubmitButton live={live} closed={closed} places={places} />
           {live.isSaved && state.kind !== 'sending' ? (
             <DraftNote
               onClear={() => {
@@ -162,6 +161,19 @@ function useOutcomeInView(outcome: SettledState) {
     }
   }, [outcome])
   return ref
+}
+
+/** The fields are folded while one has the focus: the heading takes it. Returns handlers for the form. */
+function useFocusWhenFolded(isClosed: boolean, heading: RefObject<HTMLElement | null>) {
+  const isInside = useRef(false)
+  useLayoutEffect(() => {
+    // The field's blur, as it is disabled, is not heard: React has no events during its own changes.
+    if (isClosed && isInside.current) heading.current?.focus()
+  }, [isClosed, heading])
+  const mark = (inside: boolean) => () => {
+    isInside.current = inside
+  }
+  return { onFocus: mark(true), onBlur: mark(false) }
 }
 
 /** The browser warns before closing a page with something unsent. */

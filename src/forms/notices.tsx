@@ -3,16 +3,10 @@ import { type Ref, useState } from 'react'
 import type { FormDefinition } from '../../shared/forms/definition.ts'
 import { Button, Buttons } from '../ui/controls.tsx'
 import { Notice } from '../ui/notice.tsx'
+import type { PlacesTold } from '../ui/places.ts'
 import { mayQueueOnDevice } from './draft.ts'
 import fields from './fields.module.css'
-import {
-  type Advice,
-  type FormState,
-  isQueuedOn,
-  type Note,
-  OUTCOME_ID,
-  type SettledState,
-} from './form-state.ts'
+import { type Advice, isQueuedOn, type Note, OUTCOME_ID, type SettledState } from './form-state.ts'
 import css from './outcome.module.css'
 import type { Retry } from './send.ts'
 import type { LiveForm } from './use-form.ts'
@@ -42,7 +36,9 @@ export function FormOutcome({ live, state, ref }: OutcomeProps) {
 
 type FailedProps = { live: LiveForm; message: string; advice: Advice; canQueue: boolean }
 
-function FailedNotice({ live, message, advice, canQueue }: FailedProps) {
+function FailedNotice({ live, message, advice: wanted, canQueue }: FailedProps) {
+  // Retrying a closed form cannot help.
+  const advice = live.isClosed ? 'none' : wanted
   return (
     <Notice
       tone="error"
@@ -154,14 +150,16 @@ const RETRIES: Record<Retry, string> = {
   busy: "Lots of files are coming in. We're still trying: keep this page open.",
 }
 
-type SubmitButtonProps = { form: FormDefinition; state: FormState; closed: string | null }
+type SubmitButtonProps = { live: LiveForm; closed: string | null; places: PlacesTold | undefined }
 
-export function SubmitButton({ form: { words }, state, closed }: SubmitButtonProps) {
+export function SubmitButton({ live, closed, places }: SubmitButtonProps) {
+  const { form, state, isClosed } = live
   const isSending = state.kind === 'sending'
+  const idle = places?.state === 'waiting' ? 'Join the waiting list' : form.words.idle
   return (
     <>
-      <Button type="submit" disabled={isSending || closed !== null}>
-        {closed ?? (isSending ? words.busy : words.idle)}
+      <Button type="submit" disabled={isSending || isClosed}>
+        {isClosed ? closed : isSending ? form.words.busy : idle}
       </Button>
       <p role="status" className={fields.hint}>
         {isSending && state.retry ? RETRIES[state.retry] : null}

@@ -10,7 +10,7 @@ import notice from '../ui/notice.module.css'
 import { draftKey, isExpired, isQueued, queuedForms, type Refusal, readDraft } from './draft.ts'
 import { bodyOf } from './form-data.ts'
 import css from './outcome.module.css'
-import { type SendResult, send } from './send.ts'
+import { type Accepted, type SendResult, send } from './send.ts'
 import { HIDDEN_PAUSE_MS, isAnswered, type Rest, restOf, untilDone } from './until-done.ts'
 
 type QueueParts = {
@@ -86,7 +86,7 @@ function tell(form: FormDefinition, result: QueueResult, id: string): void {
   else addBanner({ ...queueResultText(form, result), id: `${id} ${result.kind}` })
 }
 
-type QueueResult = { kind: 'accepted'; reference: string } | { kind: 'expired' } | Refusal
+type QueueResult = ({ kind: 'accepted' } & Accepted) | { kind: 'expired' } | Refusal
 
 type Banner = ReturnType<typeof queueResultText> & { id: string }
 
@@ -122,7 +122,7 @@ function close(id: string): void {
   document.getElementById('main')?.focus({ preventScroll: true })
 }
 
-function BannerBox({ id, lead, text, link }: Banner) {
+function BannerBox({ id, lead, text, link, label }: Banner) {
   return (
     <div className={css.banner} data-ground="night">
       <div>
@@ -131,7 +131,7 @@ function BannerBox({ id, lead, text, link }: Banner) {
         {link ? (
           <p className={css.way}>
             <a className={`${button.button} ${button.solid}`} href={link}>
-              Open the form
+              {label}
             </a>
           </p>
         ) : null}
@@ -149,7 +149,7 @@ function BannerBox({ id, lead, text, link }: Banner) {
   )
 }
 
-/** `link`: the form's page, with the visitor's answers. */
+/** `link`: the entry, or the form's page with the visitor's answers. */
 export function queueResultText(form: FormDefinition, result: QueueResult) {
   const what = form.isEntry ? 'entry' : 'message'
   if (result.kind === 'accepted') {
@@ -165,14 +165,20 @@ export function queueResultText(form: FormDefinition, result: QueueResult) {
         </>
       ),
       text: 'Nothing is left on this device.',
-      link: null,
+      link: result.entryLink ?? null,
+      label: 'Your entry',
     }
   }
   const text =
     result.kind === 'expired'
       ? "It wasn't sent within 7 days, so we deleted it from this device."
       : reasonOf(form, result)
-  return { lead: `We couldn't send your saved ${what}`, text, link: `/${form.id}` }
+  return {
+    lead: `We couldn't send your saved ${what}`,
+    text,
+    link: `/${form.id}`,
+    label: 'Open the form',
+  }
 }
 
 function reasonOf({ consents }: FormDefinition, refusal: Refusal): string {

@@ -7,23 +7,28 @@ import type { FormDefinition } from '../../shared/forms/definition.ts'
 import { sastMoment } from '../../shared/time.ts'
 import { chatUrl } from '../app/links.ts'
 import { Button, ButtonLink, Buttons, Icon } from '../ui/controls.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
 import { DRAWINGS, FOLDER } from '../ui/pictures.tsx'
+import type { PlacesTold } from '../ui/places.ts'
 import { OUTCOME_ID } from './form-state.ts'
 import css from './outcome.module.css'
+import type { Accepted } from './send.ts'
 
-type ReceiptProps = {
+type ReceiptProps = Accepted & {
   form: FormDefinition
-  reference: string
   /** Shown so that the visitor notices a typo. */
   email?: string
   hadPartner: boolean
   /** When a queued form was sent, ms. */
   sentAt?: number | null
+  places?: PlacesTold | undefined
   ref?: Ref<HTMLDivElement>
 }
 
 export function Receipt(props: ReceiptProps) {
-  const { form, reference, email = '', hadPartner, sentAt = null, ref } = props
+  const { form, reference, email = '', hadPartner, sentAt = null, places, ref } = props
+  const { entryLink, partnerLink, pay } = props
+  const place = placeText(props)
   const texts = Object.entries(sent).find(([id]) => id === form.id)?.[1]
   if (!texts) throw new Error(`no texts for the receipt of ${form.id}`)
   const share = hadPartner ? texts.passOn : texts.alone
@@ -47,6 +52,18 @@ export function Receipt(props: ReceiptProps) {
       {sentAt === null ? null : (
         <p>{`Sent at ${sastMoment(sentAt).time}, when you were back online.`}</p>
       )}
+      {place ? <p className="bold">{place}</p> : null}
+      {entryLink ? (
+        <>
+          <p>Keep this link: it shows your place and lets you withdraw.</p>
+          <Buttons>
+            <ButtonLink to={entryLink}>Your entry</ButtonLink>
+            <CopyButton text={entryLink} failed="Open your entry and copy its address.">
+              Copy the link
+            </CopyButton>
+          </Buttons>
+        </>
+      ) : null}
       {email ? (
         <p>
           We'll email <strong>{email}</strong>. Wrong address? Message us with your reference.
@@ -58,7 +75,20 @@ export function Receipt(props: ReceiptProps) {
           <li key={step}>{step}</li>
         ))}
       </ol>
-      {share ? <Share {...share} form={form} reference={reference} /> : null}
+      {pay ? <Payment lines={pay} reference={reference} /> : null}
+      {share ? (
+        <Share
+          {...share}
+          more={[
+            hadPartner ? '' : (places?.invitation ?? ''),
+            reference ? `Reference: ${reference}` : '',
+            // The form's page has date, venue and privacy.
+            ...(hadPartner && partnerLink
+              ? ['Please confirm here:', partnerLink]
+              : [`${site.origin}/${form.id}`]),
+          ]}
+        />
+      ) : null}
       <Buttons>
         <Print />
         <ButtonLink look="quiet" to={chatUrl(site.whatsapp.number, chat)}>
@@ -67,6 +97,15 @@ export function Receipt(props: ReceiptProps) {
       </Buttons>
     </div>
   )
+}
+
+/** '' where places are not counted. */
+function placeText({ place, position }: Accepted): string {
+  if (place === 'in') return 'You have a place.'
+  if (place === 'alone') return 'No place is taken until you have a partner.'
+  if (place === undefined) return ''
+  const number = position === undefined ? '' : `number ${position} `
+  return `You're ${number}on the waiting list. When a place is free, we offer it to you.`
 }
 
 /** Browsers inside other apps may have no printing. */
@@ -103,12 +142,32 @@ function breakable(line: string) {
   return line.split(/(?<=\/)(?=\w)/).flatMap((part) => [<wbr key={part} />, part])
 }
 
-type ShareProps = PassOn & Pick<ReceiptProps, 'form' | 'reference'>
+type PaymentProps = { lines: readonly string[]; reference: string }
 
-/** Shows the text to pass on. The form's page has date, venue and privacy. */
-function Share({ heading, text, form, reference }: ShareProps) {
-  const page = `${site.origin}/${form.id}`
-  const lines = [text, ...(reference ? [`Reference: ${reference}`] : []), page]
+function Payment({ lines, reference }: PaymentProps) {
+  return (
+    <>
+      <h3>How to pay</h3>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <p>
+        Use your reference,{' '}
+        <strong className={css.reference} translate="no">
+          {reference}
+        </strong>
+        , so that we know it's yours.
+      </p>
+      <CopyButton text={reference} failed="Select the reference above to copy it.">
+        Copy the reference
+      </CopyButton>
+    </>
+  )
+}
+
+/** Shows the text to pass on. `more`: what follows it, line by line. */
+function Share({ heading, text, more }: PassOn & { more: readonly string[] }) {
+  const lines = [text, ...more].filter(Boolean)
   return (
     <>
       <h3>{heading}</h3>

@@ -1,13 +1,16 @@
 // Sends one form until an answer comes, with the same id at each attempt.
 import * as v from 'valibot'
-import { FormAnswerSchema } from '../../shared/forms/submission.ts'
+import { FormAnswerSchema, type Outcome } from '../../shared/forms/submission.ts'
 import { parseJson } from '../../shared/parse.ts'
 import { MINUTE, SECOND } from '../../shared/time.ts'
 import { isReachable, untilOnline } from '../api/until-online.ts'
 import type { Refusal } from './draft.ts'
 
+/** Place, links and how to pay, of a tournament that counts places. On screen only: the links open the entry. */
+export type Accepted = Omit<Extract<Outcome['answer'], { ok: true }>, 'ok' | 'duplicate'>
+
 export type SendResult =
-  | { kind: 'accepted'; reference: string }
+  | ({ kind: 'accepted' } & Accepted)
   | Refusal
   /** No answer, although the edge can be reached, or an unreadable one. */
   | { kind: 'no-answer' }
@@ -93,7 +96,10 @@ async function resultOf(answer: Response): Promise<SendResult> {
     const message = answer.ok ? undefined : plainLine(answer, text)
     return message ? { kind: 'refused', code: '', message, reference: null } : { kind: 'no-answer' }
   }
-  if (output.ok) return { kind: 'accepted', reference: output.reference }
+  if (output.ok) {
+    const { ok: _, duplicate: __, ...accepted } = output
+    return { kind: 'accepted', ...accepted }
+  }
   const { code, message, fields, reference = null } = output.error
   return fields ? { kind: 'invalid', fields } : { kind: 'refused', code, message, reference }
 }

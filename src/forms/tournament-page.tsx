@@ -1,5 +1,5 @@
 // A tournament's page: whether entries are taken, when and where it is, and the form, folded while it is closed.
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { PageTexts } from '../../shared/content/content.ts'
 import type { ShownTexts } from '../../shared/content/pages.ts'
 import type { FormDefinition } from '../../shared/forms/definition.ts'
@@ -11,7 +11,8 @@ import {
   type TournamentDates,
   tournamentState,
 } from '../../shared/tournaments.ts'
-import { useNow } from '../app/clock.ts'
+import { useHydrated, useNow } from '../app/clock.ts'
+import { lazyPart } from '../app/lazy-page.tsx'
 import { contactAbout } from '../app/links.ts'
 import { renderedAt, usePageState } from '../app/page-state.tsx'
 import { CalendarLinks } from '../ui/calendar-links.tsx'
@@ -19,6 +20,7 @@ import { ButtonLink } from '../ui/controls.tsx'
 import { whenText } from '../ui/dates.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Drawing, type DrawingName } from '../ui/pictures.tsx'
+import type { PlacesTold } from '../ui/places.ts'
 import {
   Consents,
   PartnerSection,
@@ -26,10 +28,14 @@ import {
   ShirtField,
   tournamentOf,
 } from './entry-fields.tsx'
+import { useFormParts } from './fields.tsx'
 import { Form, PrivacyNotice } from './form.tsx'
 import { FormPage } from './form-page.tsx'
+import { FULL } from './form-state.ts'
 import css from './forms.module.css'
 import outcome from './outcome.module.css'
+
+const PlacesFeed = lazyPart(async () => (await import('../ui/places.ts')).PlacesFeed)
 
 /** A phone's clock may be set to another zone, or to the other half of the day. */
 const CLOCK_DOUBT_MS = 14 * HOUR
@@ -46,6 +52,11 @@ export function TournamentPage({ form, page, drawn, children }: TournamentPagePr
   const { now, registration, closed } = useEntries(tournament)
   const state = tournamentState(tournament, now)
   const { stage } = state
+  const capacity = registration.state === 'closed' ? undefined : tournament.capacity
+  const [told, setTold] = useState<PlacesTold>()
+  const places = capacity === undefined ? undefined : told
+  const isFull = places?.state === 'full'
+  const isReady = useHydrated()
   const { starts, ends = starts } = tournament
   const when = whenText(tournament, stage)
   const isNext = stage === 'past' && registration.state === 'open'
@@ -60,17 +71,30 @@ export function TournamentPage({ form, page, drawn, children }: TournamentPagePr
         { term: 'Where', text: tournament.venue },
       ]}
       dates={stage === 'upcoming' || stage === 'running' ? <CalendarLinks slug={form.id} /> : null}
-      state={registrationNotice(
+      state={registrationNotice({
         registration,
-        closed && page.closed,
-        isUndated ? `${lastPlayed}We'll tell you the date, then your first match time.` : null,
-      )}
+        closed: closed && page.closed,
+        undated: isUndated
+          ? `${lastPlayed}We'll tell you the date, then your first match time.`
+          : null,
+        places: capacity === undefined ? null : (places?.text ?? `${capacity} places`),
+        isFull,
+      })}
       beside={<Drawing name={drawn} alt={page.drawing} />}
     >
-      <Form form={form} texts={page.form} eventYear={eventYear(state, now)} closed={closed}>
-        <Fold texts={page.form} folded={closed !== null}>
-          {children}
-        </Fold>
+      {isReady && capacity !== undefined ? (
+        <Suspense>
+          <PlacesFeed id={form.id} onChange={setTold} />
+        </Suspense>
+      ) : null}
+      <Form
+        form={form}
+        texts={page.form}
+        eventYear={eventYear(state, now)}
+        closed={closed ?? (isFull ? FULL : null)}
+        places={places}
+      >
+        <Fold texts={page.form}>{children}</Fold>
       </Form>
     </FormPage>
   )
@@ -123,44 +147,55 @@ export function OpenTournamentPage({ form, page, drawn }: OpenTournamentPageProp
   )
 }
 
-/**
- * Until when entries are taken; while closed, a way to contact the league. `closed`: null while only the visitor's clock
- * says so. `undated`: what to say of the date while there is none.
- */
-function registrationNotice(
-  registration: RegistrationState,
-  closed: string | null,
-  undated: string | null,
-) {
+type RegistrationNotice = {
+  registration: RegistrationState
+  /** null while only the visitor's clock says so. */
+  closed: string | null
+  /** What to say of the date while there is none. */
+  undated: string | null
+  /** null where they are not counted. */
+  places: string | null
+  isFull: boolean
+}
+
+/** Until when entries are taken, and how many places; while closed or full, a way to contact the league. */
+function registrationNotice(notice: RegistrationNotice) {
+  const { registration, closed, undated, places, isFull } = notice
   const isClosed = registration.state === 'closed'
   const words =
     isClosed && closed === null
       ? 'Entries may have closed.'
       : registrationText(registration) || 'Entries are open. No closing day yet.'
   return (
-    <Notice tone={registration.state === 'open' ? 'info' : 'warn'} lead={words}>
+    <Notice
+      tone={registration.state === 'open' && !isFull ? 'info' : 'warn'}
+      lead={isFull ? places : words}
+    >
+      {places ? <p className={css.places}>{isFull ? words : places}</p> : null}
+      {isFull ? <p>The form opens again here when a place is free.</p> : null}
       {isClosed ? (
-        <>
-          <p>{closed ?? "By this device's clock they have. Send yours to find out."}</p>
-          <p className={outcome.way}>
-            <ButtonLink to={contactAbout('general')}>Leave us a message</ButtonLink>
-          </p>
-        </>
-      ) : undated === null ? null : (
+        <p>{closed ?? "By this device's clock they have. Send yours to find out."}</p>
+      ) : undated === null || isFull ? null : (
         <p>{undated}</p>
       )}
+      {isClosed || isFull ? (
+        <p className={outcome.way}>
+          <ButtonLink to={contactAbout('general')}>Leave us a message</ButtonLink>
+        </p>
+      ) : null}
     </Notice>
   )
 }
 
-type FoldProps = { texts: ShownTexts; folded: boolean; children: ReactNode }
+type FoldProps = { texts: ShownTexts; children: ReactNode }
 
 /** The same element when open and closed, so that answers stay in their fields when entries close. */
-function Fold({ texts, folded, children }: FoldProps) {
+function Fold({ texts, children }: FoldProps) {
+  const { isClosed } = useFormParts()
   return (
-    <details className={`stack ${css.fold}`} open={!folded}>
-      <summary hidden={!folded}>What we'll ask</summary>
-      {folded ? (
+    <details className={`stack ${css.fold}`} open={!isClosed}>
+      <summary hidden={!isClosed}>What we'll ask</summary>
+      {isClosed ? (
         <>
           <p>{texts.intro}</p>
           <PrivacyNotice notice={texts.notice} />

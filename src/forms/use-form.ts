@@ -20,6 +20,7 @@ import {
 import {
   EDITING,
   firstState,
+  isClosedIn,
   isQueuedOn,
   nextState,
   queuedOn,
@@ -34,9 +35,9 @@ export type LiveForm = ReturnType<typeof useForm>
 
 const NOTHING: FormValues = {}
 
-/** `eventYear`: decides age groups; null when the form asks for none. `isClosed`: all fields are disabled. */
-export function useForm(form: FormDefinition, eventYear: number | null, isClosed: boolean) {
-  const page = useSending(form, eventYear, isClosed)
+/** `eventYear`: decides age groups; null when the form asks for none. `closed`: the button's label when closed. */
+export function useForm(form: FormDefinition, eventYear: number | null, closed: string | null) {
+  const page = useSending(form, eventYear, closed)
   const { element, typed, render, draft, wireBody, setSaved, state, dispatch, submit } = page
 
   function edit(): void {
@@ -83,9 +84,10 @@ export function useForm(form: FormDefinition, eventYear: number | null, isClosed
 }
 
 /** The fields, their draft and state, and how they are sent. */
-function useSending(form: FormDefinition, eventYear: number | null, isClosed: boolean) {
+function useSending(form: FormDefinition, eventYear: number | null, closed: string | null) {
   const posted = usePageState().form
   const [state, dispatch] = useReducer(nextState, undefined, () => firstState(form, posted))
+  const isClosed = isClosedIn(state, closed)
   const fields = useFields(form, isClosed, posted?.values ?? NOTHING)
   const stored = useDraft(form)
   const { element, typed, render } = fields
@@ -130,7 +132,6 @@ function useSending(form: FormDefinition, eventYear: number | null, isClosed: bo
 
   return {
     form,
-    eventYear,
     state,
     dispatch,
     submit,

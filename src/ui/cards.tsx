@@ -5,10 +5,12 @@ import type { EventTexts } from '../../shared/content/tournaments.ts'
 import { longDate } from '../../shared/time.ts'
 import { offWords, registrationText, type TournamentState } from '../../shared/tournaments.ts'
 import { calendarPath } from '../../shared/urls.ts'
+import { usePlaces } from '../api/use-api.ts'
 import css from './cards.module.css'
 import { Button, ButtonLink, Icon } from './controls.tsx'
 import { whenText } from './dates.ts'
 import { pictureUrl } from './pictures.tsx'
+import { placesOf } from './places.ts'
 
 /** A ball close by: a wide dark court looked like a picture that had not loaded. */
 const DEFAULT_IMAGE = pictureUrl('gallery-01', 480)
@@ -24,7 +26,10 @@ export function EventCard(event: EventTexts & TournamentState) {
     stage,
     isTournament ? 'Last played' : 'Took place',
   )
-  const entries = off ? off.reason : tournament && entriesText(event)
+  const capacity = event.registration.state === 'closed' ? undefined : tournament?.capacity
+  const places = placesOf(tournament?.id ?? slug, usePlaces(capacity !== undefined))
+  const isFull = places?.state === 'full'
+  const entries = off ? off.reason : tournament && !isFull && entriesText(event)
   return (
     <article className={`${css.eventCard} ${border === 'yellow' ? css.eventCardYellow : ''}`}>
       <div className={css.eventCardWords}>
@@ -38,6 +43,9 @@ export function EventCard(event: EventTexts & TournamentState) {
               <br />
               <span>{entries}</span>
             </>
+          ) : null}
+          {capacity ? (
+            <span className={css.places}>{places?.text ?? `${capacity} places`}</span>
           ) : null}
         </p>
         {button === 'view-gallery' && !off ? (

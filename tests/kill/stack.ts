@@ -9,7 +9,7 @@ import { compileContent } from '../../scripts/content.ts'
 import { prepareRunDir, SITE } from '../../scripts/stack/local-run.ts'
 import { freePort, removeFolder, untilReady } from '../../scripts/stack/processes.ts'
 import { startWrangler } from '../../scripts/stack/wrangler.ts'
-import { COUNTED, writeAllOpen } from '../made-content.ts'
+import { fewAndMany, writeAllOpen } from '../made-content.ts'
 import PARTS from '../plain-document.ts'
 
 /** The program in front of the Workers. */
@@ -27,7 +27,7 @@ export const EDGE: Front = {
   sources: [],
   build: async (runDir) => {
     const paths = {
-      ...pathsFrom({ CONTENT_DIR: writeAllOpen(join(runDir, 'content'), COUNTED) }),
+      ...pathsFrom({ CONTENT_DIR: writeAllOpen(join(runDir, 'content'), fewAndMany) }),
       generated: join(runDir, '.generated'),
       out: join(runDir, 'dist'),
     }

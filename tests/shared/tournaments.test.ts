@@ -135,3 +135,12 @@ test('the others open without it', () => {
   const open = { ...YOUTH, id: 'mens-open', registration: 'open' }
   expect(v.safeParse(TournamentSchema, open).success).toBe(true)
 })
+
+test('a fee is one of the facts that the page shows', () => {
+  const shirts = [{ size: 's', chest: '92 to 97' }]
+  const plain = { id: 'mens-open', name: 'Open', venue: 'Courts', registration: 'open', shirts }
+  const counted = { ...plain, capacity: 24, fee: { amount: 350, per: 'player' } }
+  const fee = { term: 'Fee', text: 'R350 a player' }
+  expect(v.parse(TournamentSchema, counted).facts).toEqual([fee])
+  expect(v.parse(TournamentSchema, plain).facts).toEqual([])
+})

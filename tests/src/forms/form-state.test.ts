@@ -6,7 +6,9 @@ import {
   EDITING,
   type FormEvent,
   type FormState,
+  FULL,
   firstState,
+  isClosedIn,
   nextState,
   queuedOn,
   type SettledState,
@@ -104,6 +106,12 @@ test('a retry in vain keeps the same object, so that the focus stays', () => {
   expect(nextState(sending(PAGE), offline)).not.toBe(PAGE)
 })
 
+test('once full, only what may have a place already stays open', () => {
+  const open = [...SETTLED, ...SENDING].filter((state) => !isClosedIn(state, FULL))
+  expect(open).toEqual([FAILED, PAGE, DEVICE, ...SENDING])
+  expect(SENDING.every((state) => isClosedIn(state, 'REGISTRATION CLOSED'))).toBe(true)
+})
+
 const values = { name: 'Thandi' }
 const TOO_LONG = 'The form is too long.'
 
@@ -144,6 +152,7 @@ test.each<[SendResult, object]>([
   [{ kind: 'no-answer' }, { message: 'Something went wrong', canQueue: true }],
   [refused('too_many'), { message: 'No', advice: 'try-again', canQueue: false }],
   [refused('closed'), { advice: 'none' }],
+  [refused('full'), { message: 'No', advice: 'none' }],
   [refused('cross_site'), { advice: 'none' }],
   [
     refused('already_sent', 'MO-1'),

@@ -178,3 +178,9 @@ test("a child's form and forms with files are never queued on a device", () => {
   expect(mayQueueOnDevice({ ...nxtGen, files: [] })).toBe(false)
   expect(mayQueueOnDevice({ ...formOf('contact'), files })).toBe(false)
 })
+
+test('what was sent from another page leads to its entry', () => {
+  const sent = { kind: 'accepted', reference: 'MO-7K3M-Q2XW', entryLink: '/entry#e' } as const
+  const words = { link: '/entry#e', label: 'Your entry' }
+  expect(queueResultText(formOf('mens-open'), sent)).toMatchObject(words)
+})

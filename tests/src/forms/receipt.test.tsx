@@ -1,5 +1,5 @@
 // What a receipt says, with and without a partner; whom a consent names.
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { contact } from '../../../shared/forms/contact.ts'
 import { nxtGen } from '../../../shared/forms/nxt-gen.ts'
@@ -24,7 +24,7 @@ vi.mock('content:sent', () => ({
   },
 }))
 
-function receipt(hadPartner: boolean, more: { reference?: string; sentAt?: number } = {}) {
+function receipt(hadPartner: boolean, more: Partial<ComponentProps<typeof Receipt>> = {}) {
   const html = htmlOf(
     <Receipt form={ladiesOpen} reference={REFERENCE} hadPartner={hadPartner} {...more} />,
   )
@@ -46,6 +46,22 @@ test('without one, a message for somebody who might play', () => {
   const { html, message } = receipt(false)
   expect(html).toContain('<li>You are on the list.</li>')
   expect(message).toContain('Will you play?')
+})
+
+test.each<[Partial<ComponentProps<typeof Receipt>>, string]>([
+  [{ place: 'in' }, 'You have a place.'],
+  [{ place: 'waiting', position: 3 }, 're number 3 on the waiting list. When a place is free, we'],
+  [{ place: 'waiting' }, 're on the waiting list.'],
+  [{ place: 'alone' }, 'No place is taken until you have a partner.'],
+])('with %o it says so', (own, words) => {
+  expect(receipt(true, own).html).toContain(words)
+  expect(receipt(true).html).not.toMatch(/place|How to pay|Your entry/)
+})
+
+test('somebody alone passes on how many places are left', () => {
+  const places = { state: 'open', text: '', invitation: '18 of 24 places are taken.' } as const
+  expect(receipt(false, { places }).message).toContain('play?\n\n18 of 24 places are taken.\n\n')
+  expect(receipt(true, { places }).message).not.toContain('18 of 24')
 })
 
 test('a form without such texts has no message', () => {
@@ -70,6 +86,7 @@ test.each([
     rendered: { key: 0, values },
     element: { current: null },
     eventYear: null,
+    isClosed: false,
     pending: new Set<Promise<void>>(),
   }
   const html = htmlOf(

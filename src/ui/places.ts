@@ -1,0 +1,46 @@
+// What a page says of a tournament's places.
+import { useEffect } from 'react'
+import { type AllPlaces, placesState } from '../../shared/places.ts'
+import { sastMoment } from '../../shared/time.ts'
+import { usePlaces } from '../api/use-api.ts'
+
+export type PlacesTold = {
+  state: ReturnType<typeof placesState>
+  text: string
+  /** For the message to somebody who might play; '' where it would not invite. */
+  invitation: string
+}
+
+/** Undefined while they are not known. */
+export function placesOf(id: string, all: AllPlaces | undefined): PlacesTold | undefined {
+  const found = all?.places.find((places) => places.id === id)
+  if (!found || !all?.asOf) return undefined
+  const { capacity, waitingList, taken, waiting } = found
+  const state = placesState(found)
+  const some = `${taken} of ${capacity} places`
+  if (state === 'full') {
+    const list = waitingList > 0 ? ' and the waiting list' : ''
+    return { state, text: `Full: all ${capacity} places${list} are taken`, invitation: '' }
+  }
+  if (state === 'waiting') {
+    // A free place goes to those who wait.
+    const first = taken < capacity ? `${some} taken.` : `All ${capacity} places are taken.`
+    return { state, text: `${first} ${waitingText(waiting)}`, invitation: '' }
+  }
+  const { time } = sastMoment(Date.parse(all.asOf))
+  return { state, text: `${some} taken (as at ${time})`, invitation: `${some} are taken.` }
+}
+
+function waitingText(pairs: number): string {
+  if (pairs === 0) return 'No pair waits yet.'
+  return `Waiting list: ${pairs === 1 ? '1 pair waits' : `${pairs} pairs wait`}.`
+}
+
+type PlacesFeedProps = { id: string; onChange: (places: PlacesTold | undefined) => void }
+
+/** Renders nothing, so that it may come late: a form can be filled in without the figures. */
+export function PlacesFeed({ id, onChange }: PlacesFeedProps): null {
+  const all = usePlaces(true)
+  useEffect(() => onChange(placesOf(id, all)), [id, all, onChange])
+  return null
+}
