@@ -42,7 +42,7 @@ async function pageResponse(
   form: SiteForm,
   { status, answer, values = {}, pair = false, retryAfter }: Outcome,
 ): Promise<Response> {
-  if (answer.ok) return redirect(receiptPath(form, answer.reference, pair))
+  if (answer.ok) return redirect(receiptPath(form, answer, pair))
   const { fields, message, reference } = answer.error
   const isNamed = reference === undefined || message.includes(reference)
   const said = isNamed ? message : `${message} Your reference is ${reference}.`
@@ -52,9 +52,17 @@ async function pageResponse(
   return await ownPage(c, path, state, status, headersOf(retryAfter))
 }
 
-/** Contains no personal data. */
-function receiptPath(form: SiteForm, reference: string, pair: boolean): string {
-  return `/sent${formPath(form)}?ref=${encodeURIComponent(reference)}${pair ? '&partner=yes' : ''}`
+type Accepted = Extract<Outcome['answer'], { ok: true }>
+
+/** Contains no personal data, and no link: addresses are in logs. */
+function receiptPath(form: SiteForm, { reference, place, position }: Accepted, pair: boolean) {
+  const search = new URLSearchParams({
+    ref: reference,
+    ...(pair && { partner: 'yes' }),
+    ...(place && { place }),
+    ...(position && { position: `${position}` }),
+  })
+  return `/sent${formPath(form)}?${search}`
 }
 
 /** 303: after a POST the next request is a GET. */

@@ -103,6 +103,7 @@ function extractsOf(content: Content) {
     ),
     sent: receiptsOf(pages),
     calendars: datedThings({ events, tournaments }).map(({ ends }) => ({ ends })),
+    counted: tournaments.flatMap(({ id, capacity }) => (capacity === undefined ? [] : [id])),
     'tournament-names': tournaments.map(({ id, name }) => ({ id, name })),
     // The part of the table of routes that the browser needs.
     'paths-of-pages': pagePaths(),

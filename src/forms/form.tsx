@@ -15,7 +15,7 @@ import type { FormTexts, ShownTexts } from '../../shared/content/pages.ts'
 import { endpointOf, type FormDefinition } from '../../shared/forms/definition.ts'
 import { Facts } from '../ui/blocks.tsx'
 import { Button } from '../ui/controls.tsx'
-import type { PlacesTold } from '../ui/places.ts'
+import type { ShownPlaces } from '../ui/places.ts'
 import fieldsCss from './fields.module.css'
 import { FormParts } from './fields.tsx'
 import { FULL, isQueuedOn, OUTCOME_ID, type SettledState, settled } from './form-state.ts'
@@ -32,7 +32,7 @@ type FormProps = {
   /** Label of the button when the form is closed. */
   closed?: string | null
   /** Of a tournament that counts them, once known. */
-  places?: PlacesTold | undefined
+  places?: ShownPlaces | undefined
   children: ReactNode
 }
 

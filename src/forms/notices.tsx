@@ -3,7 +3,7 @@ import { type Ref, useState } from 'react'
 import type { FormDefinition } from '../../shared/forms/definition.ts'
 import { Button, Buttons } from '../ui/controls.tsx'
 import { Notice } from '../ui/notice.tsx'
-import type { PlacesTold } from '../ui/places.ts'
+import type { ShownPlaces } from '../ui/places.ts'
 import { mayQueueOnDevice } from './draft.ts'
 import fields from './fields.module.css'
 import { type Advice, isQueuedOn, type Note, OUTCOME_ID, type SettledState } from './form-state.ts'
@@ -150,7 +150,7 @@ const RETRIES: Record<Retry, string> = {
   busy: "Lots of files are coming in. We're still trying: keep this page open.",
 }
 
-type SubmitButtonProps = { live: LiveForm; closed: string | null; places: PlacesTold | undefined }
+type SubmitButtonProps = { live: LiveForm; closed: string | null; places: ShownPlaces | undefined }
 
 export function SubmitButton({ live, closed, places }: SubmitButtonProps) {
   const { form, state, isClosed } = live

@@ -9,7 +9,7 @@ import { chatUrl } from '../app/links.ts'
 import { Button, ButtonLink, Buttons, Icon } from '../ui/controls.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { DRAWINGS, FOLDER } from '../ui/pictures.tsx'
-import type { PlacesTold } from '../ui/places.ts'
+import type { ShownPlaces } from '../ui/places.ts'
 import { OUTCOME_ID } from './form-state.ts'
 import css from './outcome.module.css'
 import type { Accepted } from './send.ts'
@@ -21,7 +21,7 @@ type ReceiptProps = Accepted & {
   hadPartner: boolean
   /** When a queued form was sent, ms. */
   sentAt?: number | null
-  places?: PlacesTold | undefined
+  places?: ShownPlaces | undefined
   ref?: Ref<HTMLDivElement>
 }
 
@@ -57,7 +57,8 @@ export function Receipt(props: ReceiptProps) {
         <>
           <p>Keep this link: it shows your place and lets you withdraw.</p>
           <Buttons>
-            <ButtonLink to={entryLink}>Your entry</ButtonLink>
+            {/* On this site, also where it runs at another address. */}
+            <ButtonLink to={entryLink.replace(site.origin, '')}>Your entry</ButtonLink>
             <CopyButton text={entryLink} failed="Open your entry and copy its address.">
               Copy the link
             </CopyButton>

@@ -20,7 +20,7 @@ import { ButtonLink } from '../ui/controls.tsx'
 import { whenText } from '../ui/dates.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Drawing, type DrawingName } from '../ui/pictures.tsx'
-import type { PlacesTold } from '../ui/places.ts'
+import type { ShownPlaces } from '../ui/places.ts'
 import {
   Consents,
   PartnerSection,
@@ -53,8 +53,8 @@ export function TournamentPage({ form, page, drawn, children }: TournamentPagePr
   const state = tournamentState(tournament, now)
   const { stage } = state
   const capacity = registration.state === 'closed' ? undefined : tournament.capacity
-  const [told, setTold] = useState<PlacesTold>()
-  const places = capacity === undefined ? undefined : told
+  const [known, setKnown] = useState<ShownPlaces>()
+  const places = capacity === undefined ? undefined : known
   const isFull = places?.state === 'full'
   const isReady = useHydrated()
   const { starts, ends = starts } = tournament
@@ -84,7 +84,7 @@ export function TournamentPage({ form, page, drawn, children }: TournamentPagePr
     >
       {isReady && capacity !== undefined ? (
         <Suspense>
-          <PlacesFeed id={form.id} onChange={setTold} />
+          <PlacesFeed id={form.id} onChange={setKnown} />
         </Suspense>
       ) : null}
       <Form

@@ -4,7 +4,7 @@ import { type AllPlaces, placesState } from '../../shared/places.ts'
 import { sastMoment } from '../../shared/time.ts'
 import { usePlaces } from '../api/use-api.ts'
 
-export type PlacesTold = {
+export type ShownPlaces = {
   state: ReturnType<typeof placesState>
   text: string
   /** For the message to somebody who might play; '' where it would not invite. */
@@ -12,7 +12,7 @@ export type PlacesTold = {
 }
 
 /** Undefined while they are not known. */
-export function placesOf(id: string, all: AllPlaces | undefined): PlacesTold | undefined {
+export function placesOf(id: string, all: AllPlaces | undefined): ShownPlaces | undefined {
   const found = all?.places.find((places) => places.id === id)
   if (!found || !all?.asOf) return undefined
   const { capacity, waitingList, taken, waiting } = found
@@ -36,7 +36,7 @@ function waitingText(pairs: number): string {
   return `Waiting list: ${pairs === 1 ? '1 pair waits' : `${pairs} pairs wait`}.`
 }
 
-type PlacesFeedProps = { id: string; onChange: (places: PlacesTold | undefined) => void }
+type PlacesFeedProps = { id: string; onChange: (places: ShownPlaces | undefined) => void }
 
 /** Renders nothing, so that it may come late: a form can be filled in without the figures. */
 export function PlacesFeed({ id, onChange }: PlacesFeedProps): null {

@@ -135,3 +135,18 @@ withoutScript('page and card say how many places there are', async ({ page }) =>
     await expect(page.getByText(`${MENS_OPEN_PLACES} places`, { exact: true })).toBeVisible()
   }
 })
+
+test('an open menu says how many places are left, and then that it is full', async ({ page }) => {
+  await fill(page, 18)
+  await visit(page, '/about')
+  const main = page.getByRole('navigation', { name: 'Main' })
+  const menu = main.getByText('TOURNAMENTS', { exact: true })
+  const link = main.getByRole('link', { name: /^Men's Open/ })
+  await menu.click()
+  await expect(link).toHaveAttribute('data-places', '6 left')
+  await expectNoAxeViolations(page)
+  await menu.click()
+  await fill(page, 24, 12)
+  await menu.click()
+  await expect(link).toHaveAttribute('data-places', 'Full')
+})

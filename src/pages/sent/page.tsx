@@ -10,6 +10,8 @@ import { ButtonLink } from '../../ui/controls.tsx'
 import { PageHeader, Wide } from '../../ui/layout.tsx'
 import { Drawing } from '../../ui/pictures.tsx'
 
+const PLACES = ['in', 'waiting', 'alone'] as const
+
 /** Tournaments show their name from content. */
 function titleOf({ id, title }: FormDefinition): string {
   return tournaments.find((one) => one.id === id)?.name ?? title
@@ -22,6 +24,8 @@ export function Page() {
   const asked = new URLSearchParams(search)
   const ref = asked.get('ref') ?? ''
   const hasPartner = asked.get('partner') ?? 'no'
+  const place = PLACES.find((one) => one === asked.get('place'))
+  const position = Number(/^\d{1,3}$/.exec(asked.get('position') ?? '')?.[0])
   return (
     <>
       <PageHeader title="Thank you" picture={sent[form.id]?.picture} />
@@ -32,6 +36,8 @@ export function Page() {
               form={form}
               reference={OWN_REFERENCE.test(ref) ? ref : ''}
               hadPartner={isPair(form, { hasPartner })}
+              {...(place && { place })}
+              {...(position > 0 && { position })}
             />
             <ButtonLink look="quiet" to={`/${form.id}`}>
               Back to {titleOf(form)}

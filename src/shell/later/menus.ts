@@ -1,4 +1,5 @@
 // Menus beyond <details>: hover, keys, typeahead, the mobile sheet.
+import counted from 'content:counted'
 import { MENU_OVERLAY, OPEN, onOverlayEntry, setOverlayEntry } from '../../app/overlay-entry.ts'
 import { lockPage } from '../menus.tsx'
 
@@ -18,6 +19,14 @@ export function startMenus(): void {
   closeOutside(menus)
   const sheet = document.querySelector<HTMLDetailsElement>('header details:not([name])')
   if (sheet) startSheet(sheet)
+  if (counted.length > 0)
+    for (const menu of document.querySelectorAll('header details')) showPlaces(menu)
+}
+
+/** Each time it opens: a menu can do without. */
+function showPlaces(menu: Element): void {
+  const show = async () => (await import('./menu-places.ts')).showMenuPlaces()
+  menu.addEventListener('toggle', () => void show().catch(() => undefined))
 }
 
 /** A press, focus elsewhere or Esc closes a menu. */

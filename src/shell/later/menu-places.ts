@@ -1,0 +1,19 @@
+// How many places of a tournament are left, beside its link in an open menu.
+import { AllPlacesSchema, type Places, placesState } from '../../../shared/places.ts'
+import { getJson } from '../../api/api.ts'
+
+/** An attribute, drawn by CSS: React knows nothing of it, and the names of links stay as they are. */
+export async function showMenuPlaces(): Promise<void> {
+  const { places } = await getJson('/api/places', AllPlacesSchema)
+  for (const one of places) {
+    for (const link of document.querySelectorAll<HTMLElement>(`header a[href="/${one.id}"]`)) {
+      link.dataset.places = leftText(one)
+    }
+  }
+}
+
+export function leftText(places: Places): string {
+  const state = placesState(places)
+  if (state === 'open') return `${places.capacity - places.taken} left`
+  return state === 'waiting' ? 'Waiting list' : 'Full'
+}
