@@ -1,6 +1,6 @@
 import page from 'content:pages/entry'
-import { PageHeader } from '../../ui/layout.tsx'
+import { EntryPage } from '../../entry/entry-page.tsx'
 
 export function Page() {
-  return <PageHeader title={page.heading} lead={page.lead} />
+  return <EntryPage page={page} />
 }

@@ -1,0 +1,300 @@
+// What a link to an entry shows and does. The mail Worker's answers are made here.
+import type { EntryRequest, EntryView } from '../../shared/entry.ts'
+import {
+  chatOf,
+  expect,
+  expectNoAxeViolations,
+  type Page,
+  refused,
+  test,
+  untilHydrated,
+  visit,
+  widthOf,
+  withoutScript,
+} from './fixtures.ts'
+
+const REFERENCE = 'LO-7K3M-Q2XW'
+const SECRET = '0123456789abcdef0123456789abcdef'
+const linkOf = (letter: string, secret = SECRET) => `${REFERENCE}-${letter}-${secret}`
+const UNTIL = Date.parse('2027-03-02T14:00+02:00')
+
+const IN: EntryView = {
+  reference: REFERENCE,
+  form: 'ladies-open',
+  role: 'entrant',
+  names: 'Botha / van der Merwe',
+  sent: [{ label: 'Your email', value: 'annemarie.botha@a-long-name.example' }],
+  state: 'in',
+  position: null,
+  until: null,
+  capacity: 24,
+  taken: 18,
+  drawOn: UNTIL,
+  partner: 'asked',
+  isPaid: false,
+  pay: ['Example Bank, account 000 000 000', 'Use your reference'],
+  steps: ['withdraw', 'mistake'],
+  message: null,
+}
+const OFFERED: EntryView = {
+  ...IN,
+  state: 'offered',
+  until: UNTIL,
+  pay: [],
+  steps: ['accept', 'refuse', 'mistake'],
+}
+const PARTNER: EntryView = { ...IN, role: 'partner', pay: [], steps: ['confirm', 'mistake'] }
+const MANAGED: EntryView = {
+  ...IN,
+  role: 'manager',
+  sent: [],
+  pay: [],
+  steps: ['paid', 'seen', 'rename', 'remove'],
+  message: `Hi! Your entry ${REFERENCE} for the Ladies Open: you have a place.`,
+}
+const ALONE: EntryView = {
+  ...MANAGED,
+  names: 'Botha',
+  state: 'alone',
+  partner: 'none',
+  steps: ['pair', 'undo'],
+}
+
+type Answer = EntryView | 'changed' | 'offline' | ReturnType<typeof refused>
+
+/** Answers in this order, the last one again and again; returns what was asked. */
+async function answering(page: Page, ...answers: Answer[]): Promise<EntryRequest[]> {
+  const asked: EntryRequest[] = []
+  await page.route('**/api/entry', async (route) => {
+    asked.push(route.request().postDataJSON())
+    const answer = answers[Math.min(asked.length, answers.length) - 1] ?? 'offline'
+    if (answer === 'offline') return await route.abort()
+    if (answer !== 'changed' && 'status' in answer) return await route.fulfill(answer)
+    const entry = answer === 'changed' ? IN : answer
+    await route.fulfill({ json: { ok: true, done: answer !== 'changed', entry } })
+  })
+  return asked
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const status = (page: Page, words: string) =>
+  expect(page.getByRole('main').getByRole('status').first()).toHaveText(words)
+const stepsOf = (asked: EntryRequest[]) => asked.map(({ link: _, ...step }) => step)
+const LOOK = { step: 'look' }
+
+test('a link shows its entry, is taken off the address, changes nothing', async ({
+  page,
+  context,
+}) => {
+  const urls: string[] = []
+  context.on('request', (request) => urls.push(request.url(), request.headers().referer ?? ''))
+  const asked = await answering(page, IN)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await visit(page, `/entry#${linkOf('e')}`)
+  await expect(page.getByText('You have a place.')).toBeVisible()
+  for (const words of [
+    'Ladies Open',
+    REFERENCE,
+    'Botha / van der Merwe',
+    '18 of 24 taken',
+    "Your partner hasn't confirmed yet",
+    'Not paid yet',
+    'Example Bank, account 000 000 000',
+    'annemarie.botha@a-long-name.example',
+    'You can withdraw until Tuesday 2 March 2027 at 14:00.',
+  ]) {
+    await expect(page.getByRole('main').getByText(words, { exact: true })).toBeVisible()
+  }
+  expect(await widthOf(page)).toBe(320)
+  await expectNoAxeViolations(page)
+  expect(asked).toEqual([{ link: linkOf('e'), step: 'look' }])
+
+  await expect(page).toHaveURL(/\/entry$/)
+  const kept = await page.evaluate(() =>
+    JSON.stringify([
+      history.state,
+      document.title,
+      document.referrer,
+      document.cookie,
+      { ...localStorage },
+      { ...sessionStorage },
+      document.documentElement.outerHTML,
+    ]),
+  )
+  expect(kept).not.toContain(SECRET)
+  expect(urls.filter((url) => url.includes(SECRET))).toEqual([])
+
+  // Another page and back in the same document, then another link, then a reload.
+  await page.getByRole('link', { name: 'Leave us a message' }).click()
+  await expect(page).toHaveURL(/\/contact/)
+  await page.goBack()
+  await expect(page.getByText('You have a place.')).toBeVisible()
+  const other = linkOf('p', SECRET.replace('0', 'f'))
+  await page.evaluate((hash) => location.assign(hash), `#${other}`)
+  await expect.poll(() => asked.at(-1)?.link).toBe(other)
+  await expect(page).toHaveURL(/\/entry$/)
+  await page.reload()
+  await expect(page.getByText('We keep it nowhere on this device')).toBeVisible()
+  expect(stepsOf(asked)).toEqual(asked.map(() => LOOK))
+})
+
+test('an offer is accepted by one tap, or passed on', async ({ page }) => {
+  const asked = await answering(page, OFFERED, IN)
+  await visit(page, `/entry#${linkOf('e')}`)
+  await expect(page.getByText('A place is yours until Tuesday 2 March 2027 at 14:00')).toBeVisible()
+  await expect(button(page, 'No thanks')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await button(page, 'Accept').click()
+  await status(page, 'Done. The place is yours.')
+  await expect(page.getByText('You have a place.')).toBeVisible()
+  await expect(button(page, 'Accept')).toHaveCount(0)
+  expect(stepsOf(asked)).toEqual([LOOK, { step: 'accept' }])
+})
+
+test('withdrawing takes two taps, with keys alone', async ({ page }) => {
+  const asked = await answering(page, IN, { ...IN, state: 'withdrawn', steps: ['mistake'] })
+  await visit(page, `/entry#${linkOf('e')}`)
+  const first = page.getByText('Withdraw', { exact: true })
+  await first.press('Enter')
+  await expect(page.getByText('Withdraw? Your place goes to the next pair.')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(button(page, 'Keep it')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(first).toBeFocused()
+  await expect(button(page, 'Yes, withdraw')).toBeHidden()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await status(page, 'Done. Your entry is withdrawn.')
+  // Focus is at what was said, so that the next Tab goes on from there.
+  await page.keyboard.press('Tab')
+  await expect(button(page, 'Copy the reference')).toBeFocused()
+  expect(stepsOf(asked)).toEqual([LOOK, { step: 'withdraw' }])
+})
+
+test('a partner confirms, a guardian for a child, two taps send one', async ({ page }) => {
+  const asked = await answering(page, PARTNER, { ...PARTNER, partner: 'confirmed', steps: [] })
+  await visit(page, `/entry#${linkOf('p')}`)
+  await expect(page.getByText("You haven't confirmed yet")).toBeVisible()
+  await button(page, 'I play with Botha').evaluate((own: HTMLElement) => {
+    own.click()
+    own.click()
+  })
+  await status(page, 'Confirmed. Thank you.')
+  expect(stepsOf(asked)).toEqual([LOOK, { step: 'confirm' }])
+  await page.unroute('**/api/entry')
+  await answering(page, { ...PARTNER, form: 'nxt-gen', names: 'T.B. / L.M.' })
+  await page.evaluate((hash) => location.assign(hash), `#${linkOf('p', SECRET)}`)
+  await expect(button(page, 'My child plays with T.B.')).toBeVisible()
+})
+
+test('without a connection a mistake stays typed until it is sent', async ({ page, watch }) => {
+  watch.expected.push(/ERR_FAILED|429/)
+  const busy = refused('too_many', { message: 'Too many requests. Try again in a minute.' })
+  const asked = await answering(page, IN, 'offline', busy, IN)
+  await visit(page, `/entry#${linkOf('e')}`)
+  const typed = page.getByLabel('What is wrong?')
+  await typed.fill('The shirt is medium')
+  await button(page, 'Send').click()
+  await expect(page.getByRole('alert')).toContainText('Check your connection')
+  await button(page, 'Try again').click()
+  await expect(page.getByRole('alert')).toContainText('Try again in a minute')
+  await expect(typed).toHaveValue('The shirt is medium')
+  await expectNoAxeViolations(page)
+  await button(page, 'Try again').press('Enter')
+  await status(page, 'Sent to the organisers, with your reference.')
+  await expect(typed).toHaveValue('')
+  const mistake = { step: 'mistake', text: 'The shirt is medium' }
+  expect(stepsOf(asked)).toEqual([LOOK, mistake, mistake, mistake])
+})
+
+test('a step that no longer fits shows how things are', async ({ page }) => {
+  await answering(page, { ...OFFERED, role: 'entrant' }, 'changed')
+  await visit(page, `/entry#${linkOf('e')}`)
+  await button(page, 'No thanks').click()
+  await status(page, 'That no longer fits. This is how things are now.')
+  await expect(page.getByText('You have a place.')).toBeVisible()
+})
+
+test('an organiser takes each step, also where the page is the other', async ({ page }) => {
+  const asked = await answering(page, MANAGED, {
+    ...MANAGED,
+    isPaid: true,
+    steps: ['unpaid', 'rename', 'remove', 'seen'],
+  })
+  await page.setViewportSize({ width: 320, height: 640 })
+  await visit(page, `/entry#${linkOf('m')}`)
+  await expect(page.getByText('Has a place.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  expect(await chatOf(page.getByRole('link', { name: 'Send it on WhatsApp' }))).toEqual({
+    number: '/',
+    text: MANAGED.message,
+  })
+  await button(page, 'Paid').click()
+  await status(page, 'Marked as paid.')
+  await button(page, 'Certificate seen: delete our copy').click()
+  await status(page, 'Our copy of the certificate is deleted.')
+  await page.getByLabel('Partner', { exact: true }).check()
+  await page.getByLabel('Surname').fill(' Botha-Nel ')
+  await button(page, 'Change the name').click()
+  await status(page, 'The name is changed.')
+  await expect(page.getByLabel('Surname')).toHaveValue('')
+  await button(page, 'Take it out').click()
+  await page.getByLabel('Not paid').check()
+  await button(page, 'Take it out').click()
+  await status(page, 'The entry is taken out.')
+  expect(await widthOf(page)).toBe(320)
+  expect(stepsOf(asked)).toEqual([
+    LOOK,
+    { step: 'paid' },
+    { step: 'seen' },
+    { step: 'rename', who: 'partner', name: '', surname: 'Botha-Nel' },
+    { step: 'remove', reason: 'unpaid' },
+  ])
+})
+
+test('two who are alone are paired, by the link or a typed reference', async ({ page }) => {
+  const asked = await answering(page, ALONE, 'changed', ALONE)
+  await visit(page, `/manage#${linkOf('m')}&with=LO-AAAA-BBBB`)
+  await button(page, 'Pair with LO-AAAA-BBBB').click()
+  await status(page, 'That no longer fits. This is how things are now.')
+  await page.evaluate((hash) => location.assign(hash), `#${linkOf('m')}`)
+  await page.getByLabel('Reference of the other entry').fill('lo-cccc')
+  await button(page, 'Pair').click()
+  await status(page, 'Check what you typed.')
+  await page.getByLabel('Reference of the other entry').fill(' lo-cccc-dddd ')
+  await button(page, 'Pair').click()
+  await status(page, 'The two entries are a pair.')
+  await button(page, 'Take back the last step').click()
+  await status(page, 'The last step is taken back.')
+  expect(stepsOf(asked)).toEqual([
+    LOOK,
+    { step: 'pair', with: 'LO-AAAA-BBBB' },
+    LOOK,
+    { step: 'pair', with: 'LO-CCCC-DDDD' },
+    { step: 'undo' },
+  ])
+})
+
+test('a link that opens nothing says what to do', async ({ page, watch }) => {
+  watch.expected.push(/404/)
+  const asked = await answering(page, refused('unknown_link'))
+  await visit(page, `/entry#${linkOf('e').slice(0, -1)}`)
+  await expect(page.getByRole('alert')).toContainText('Check that you copied all of it.')
+  expect(asked).toEqual([])
+  await visit(page, `/manage#${linkOf('m')}`)
+  await untilHydrated(page)
+  await expect(page.getByRole('alert')).toContainText('Links end 30 days after the tournament.')
+  await expectNoAxeViolations(page)
+  await visit(page, '/entry')
+  await expect(page.getByText('It is on your receipt, in our mail, and in WhatsApp.')).toBeVisible()
+  await expect(page.locator('[name=robots]')).toHaveAttribute('content', 'noindex')
+  await expectNoAxeViolations(page)
+})
+
+withoutScript('without script a sentence says how else', async ({ page }) => {
+  await page.goto('/entry')
+  await expect(page.getByText('This page needs JavaScript')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'WhatsApp the league' })).toBeVisible()
+})
