@@ -1,136 +1,136 @@
 // The page that a link to an entry opens: the entrant's and the partner's own, or the organiser's.
-import site from 'content:site'
 import tournaments from 'content:tournaments'
 import { useEffect, useRef } from 'react'
 import type { EntryView } from '../../shared/entry.ts'
+import { deadline } from '../../shared/tournaments.ts'
 import { useHydrated } from '../app/clock.ts'
-import { chatUrl, contactAbout } from '../app/links.ts'
+import { contactAbout } from '../app/links.ts'
+import forms from '../forms/forms.module.css'
 import { Facts } from '../ui/blocks.tsx'
 import { CalendarLinks } from '../ui/calendar-links.tsx'
-import { Button, ButtonLink, Buttons } from '../ui/controls.tsx'
+import { Button, ButtonLink } from '../ui/controls.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
-import { PageHeader, Paragraphs, Section, Wide } from '../ui/layout.tsx'
+import { PageHeader, Paragraphs, Section } from '../ui/layout.tsx'
+import { Message } from '../ui/message.tsx'
 import { Notice } from '../ui/notice.tsx'
-import css from './entry.module.css'
-import { ManagerSteps, OneTapSteps, OwnSteps } from './steps.tsx'
-import { type OpenedLink, useEntry, useOpenedLink } from './use-entry.ts'
-import { DONE_WORDS, factsOf, placeText } from './words.ts'
+import { MoreSteps, OneTapSteps, STEP_WORDS } from './steps.tsx'
+import { useEntry } from './use-entry.ts'
 
 /** Either page shows what the link's role may see. */
 export function EntryPage({ page }: { page: { heading: string; lead: string } }) {
-  const hydrated = useHydrated()
-  const { opened, wasTaken } = useOpenedLink()
   return (
     <>
       <PageHeader title={page.heading} lead={page.lead} />
-      <div className={`scripted ${css.tool}`}>
-        <Wide>
-          {opened ? (
-            <Entry key={opened.token} link={opened} />
-          ) : hydrated ? (
-            <Notice tone="warn" lead="Open your link again.">
-              <p>
-                {wasTaken
-                  ? 'We keep it nowhere on this device, so it goes when the page is loaded again.'
-                  : 'It is on your receipt, in our mail, and in WhatsApp.'}
-              </p>
-            </Notice>
-          ) : null}
-        </Wide>
+      <div className="scripted few-words">
+        <div>
+          <Entry />
+        </div>
       </div>
       <Section id="help" title="Something wrong?" ground="glass">
         <p>
           This page needs JavaScript and your link, which is on your receipt, in our mail or in
           WhatsApp. Without them, write to us with your reference.
         </p>
-        <Buttons>
-          <ButtonLink to={chatUrl(site.whatsapp.number, 'My reference: ')}>
-            WhatsApp the league
-          </ButtonLink>
-          <ButtonLink to={contactAbout('general')} look="outline">
-            Leave us a message
-          </ButtonLink>
-        </Buttons>
+        <ButtonLink to={contactAbout('general')}>Leave us a message</ButtonLink>
       </Section>
     </>
   )
 }
 
-function Entry({ link }: { link: OpenedLink }) {
-  const { asked, ask } = useEntry(link)
-  const { step, result, entry } = asked
+const SAID = {
+  asking: 'One moment...',
+  changed: 'That no longer fits. This is how things are now.',
+  invalid: 'Check what you typed.',
+  unknown:
+    'This link opens no entry. Check that you copied all of it; links end 30 days after the tournament. Or write to us.',
+  failed: 'That did not work. Check your connection, and try again in a minute.',
+}
+
+function Entry() {
+  const hydrated = useHydrated()
+  const { asked, ask, link, wasTaken } = useEntry()
   const answer = useRef<HTMLDivElement>(null)
-  const isFirst = useRef(true)
   useEffect(() => {
-    if (result === 'asking') return
-    // A tapped button was disabled and may be gone.
-    if (!isFirst.current && document.activeElement === document.body) answer.current?.focus()
-    isFirst.current = false
-  }, [result])
-  const said = {
-    asking: 'One moment...',
-    changed: 'That no longer fits. This is how things are now.',
-    done: DONE_WORDS[step.step],
-    invalid: 'Check what you typed.',
-    unknown: '',
-    failed: '',
-  }[result]
+    // The tapped button was disabled, and may be gone.
+    const isTapped = asked.result !== 'asking' && asked.step.step !== 'look'
+    if (isTapped && document.activeElement === document.body) answer.current?.focus()
+  }, [asked])
+  if (link === null || asked.result === 'none') {
+    return hydrated && link === null ? (
+      <p>
+        {wasTaken
+          ? 'Open your link again: we keep it nowhere on this device.'
+          : 'Open the link from your receipt, our mail or WhatsApp.'}
+      </p>
+    ) : null
+  }
+  const { step, result, entry } = asked
+  const isAsking = result === 'asking'
+  const isProblem = result === 'unknown' || result === 'failed'
+  const said = result === 'done' ? step.step !== 'look' && STEP_WORDS[step.step][1] : SAID[result]
+  const again = () => {
+    // Before the button goes.
+    answer.current?.focus()
+    void ask(step)
+  }
   return (
-    <div className="stack narrow" aria-busy={result === 'asking'}>
+    <div className="stack narrow" aria-busy={isAsking}>
       <div ref={answer} tabIndex={-1}>
-        <p className="bold" role="status">
-          {said}
-        </p>
-        {result === 'unknown' ? <UnknownLink /> : null}
-        {result === 'failed' ? (
+        {isProblem ? (
           <Notice
             tone="error"
             role="alert"
-            lead={asked.message}
-            after={<Button onClick={() => void ask(step)}>Try again</Button>}
+            lead={said}
+            after={result === 'failed' && <Button onClick={again}>Try again</Button>}
           />
         ) : null}
+        <p className="bold" role="status">
+          {isProblem ? '' : said}
+        </p>
       </div>
       {entry ? (
         // A step that is done empties the forms.
-        <fieldset key={asked.done} className="stack" disabled={result === 'asking'}>
-          <h2>{nameOf(entry)}</h2>
+        <fieldset key={asked.done} className="stack" disabled={isAsking}>
+          <h2>{tournaments.find(({ id }) => id === entry.form)?.name}</h2>
           <p className="lead bold">{placeText(entry)}</p>
           <OneTapSteps entry={entry} ask={ask} pairWith={link.pairWith} />
           <Details entry={entry} />
-          {entry.role === 'manager' ? (
-            <ManagerSteps entry={entry} ask={ask} />
-          ) : (
-            <OwnSteps entry={entry} ask={ask} />
-          )}
+          <MoreSteps entry={entry} ask={ask} />
         </fieldset>
       ) : null}
     </div>
   )
 }
 
-function UnknownLink() {
-  return (
-    <Notice tone="error" role="alert" lead="This link opens no entry.">
-      <p>
-        Check that you copied all of it. Links end 30 days after the tournament. Does it still not
-        open? Write to us.
-      </p>
-    </Notice>
-  )
-}
-
-function tournamentOf({ form }: EntryView) {
-  return tournaments.find(({ id }) => id === form)
-}
-
-function nameOf(entry: EntryView): string {
-  return tournamentOf(entry)?.name ?? entry.form
+function placeText({ state, position, until, role }: EntryView): string {
+  const end = until === null ? '' : ` until ${deadline(until)}`
+  const [own, managed = own] = {
+    in: ['You have a place.', 'Has a place.'],
+    offered: [`A place is yours${end}.`, `Has the offer of a place${end}.`],
+    waiting: [`Number ${position} on the waiting list.`],
+    alone: ["You're entered alone. We're looking for a partner for you.", 'Entered alone.'],
+    paired: ["You're paired with another player.", 'Paired with another entry.'],
+    lapsed: ['The offer ended. The place went to the next pair.', 'Let an offer end.'],
+    refused: ['You passed the place on.', 'Passed an offer on.'],
+    withdrawn: ['This entry is withdrawn.'],
+  }[state]
+  return (role === 'manager' ? managed : own) ?? ''
 }
 
 function Details({ entry }: { entry: EntryView }) {
-  const { reference, state, role, form, pay, sent } = entry
-  const isComing = state === 'in' || state === 'waiting' || state === 'offered'
+  const { reference, names, state, role, form, partner, isPaid, pay, message } = entry
+  const asked = role === 'entrant' ? "Your partner hasn't confirmed yet" : 'Not confirmed yet'
+  // Some tournaments cost nothing.
+  const isCharged = isPaid || pay.length > 0 || role === 'manager'
+  const isComing = state === 'in' || state === 'waiting'
+  const hasFile = tournaments.some(({ id, starts }) => id === form && starts)
+  const facts = [
+    { term: 'Names', text: names },
+    { term: 'Places', text: `${entry.taken} of ${entry.capacity} taken` },
+    { term: 'Partner', text: { none: 'None yet', confirmed: 'Confirmed', asked }[partner] },
+    ...(isCharged ? [{ term: 'Payment', text: isPaid ? 'Paid' : 'Not paid yet' }] : []),
+    ...entry.sent.map(({ label, value }) => ({ term: label, text: value })),
+  ]
   return (
     <>
       <div className="spread">
@@ -141,24 +141,13 @@ function Details({ entry }: { entry: EntryView }) {
           Copy<span className="sr"> the reference</span>
         </CopyButton>
       </div>
-      <Facts className={css.facts} facts={factsOf(entry)} />
-      {pay.length > 0 ? (
-        <>
-          <h3>How to pay</h3>
-          <Paragraphs texts={pay} />
-        </>
-      ) : null}
-      {sent.length > 0 ? (
-        <>
-          <h3>What was sent</h3>
-          <Facts
-            className={css.facts}
-            facts={sent.map(({ label, value }) => ({ term: label, text: value }))}
-          />
-        </>
-      ) : null}
-      {role !== 'manager' && isComing && tournamentOf(entry)?.starts ? (
-        <CalendarLinks slug={form} />
+      {pay.length > 0 ? <h3>How to pay</h3> : null}
+      <Paragraphs texts={pay} />
+      <Facts className={`anywhere ${forms.rows}`} facts={facts} />
+      {isComing && hasFile && role !== 'manager' ? <CalendarLinks slug={form} /> : null}
+      {message === null ? null : <Message text={message} send="Send it on WhatsApp" />}
+      {isComing && role === 'entrant' && !entry.steps.includes('withdraw') ? (
+        <p>To withdraw now, write to us.</p>
       ) : null}
     </>
   )

@@ -1,71 +1,112 @@
 // What a link may do with its entry: buttons, and forms for steps that need words.
-import type { MouseEvent } from 'react'
-import { type EntryView, MAX_MISTAKE, REMOVALS } from '../../shared/entry.ts'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { type EntryStep, type EntryView, MAX_MISTAKE, REMOVALS } from '../../shared/entry.ts'
 import { FORMS } from '../../shared/forms/forms.ts'
 import { REFERENCE } from '../../shared/forms/submission.ts'
 import { deadline } from '../../shared/tournaments.ts'
 import fields from '../forms/fields.module.css'
 import controls from '../ui/controls.module.css'
 import { Button, Buttons } from '../ui/controls.tsx'
-import { Message } from '../ui/message.tsx'
-import { Choice, Line, StepForm } from './step-form.tsx'
 import type { Ask } from './use-entry.ts'
+
+/** The button of each step, and what is said when it is done. */
+export const STEP_WORDS: Record<EntryStep, readonly [button: string, done: string]> = {
+  accept: ['Accept', 'Done. The place is yours.'],
+  refuse: ['No thanks', 'Done. The place goes to the next pair.'],
+  confirm: ['', 'Confirmed. Thank you.'],
+  withdraw: ['Yes, withdraw', 'Done. Your entry is withdrawn.'],
+  mistake: ['Send', 'Sent to the organisers, with your reference.'],
+  paid: ['Paid', 'Marked as paid.'],
+  unpaid: ['Not paid', 'Marked as not paid.'],
+  seen: ['Certificate seen: delete our copy', 'Our copy of the certificate is deleted.'],
+  pair: ['Pair', 'The two entries are a pair.'],
+  remove: ['Take it out', 'The entry is taken out.'],
+  rename: ['Change the name', 'The name is changed.'],
+  undo: ['Take back the last step', 'The last step is taken back.'],
+}
+
+/** Fields are called as in the request. */
+const TYPED: Partial<Record<EntryStep, { title: string; content: ReactNode }>> = {
+  mistake: {
+    title: 'A mistake in my entry',
+    content: (
+      <label className={fields.label}>
+        What is wrong? It goes to the organisers.
+        <textarea className={fields.input} name="text" maxLength={MAX_MISTAKE} required />
+      </label>
+    ),
+  },
+  pair: {
+    title: 'Pair two who are alone',
+    content: <Line label="Reference of the other entry" name="with" required />,
+  },
+  remove: {
+    title: 'Take the entry out',
+    content: <Choice label="Reason" name="reason" options={REMOVALS} />,
+  },
+  rename: {
+    title: 'Correct a name',
+    content: (
+      <>
+        <Choice label="Whose" name="who" options={{ player: 'Player', partner: 'Partner' }} />
+        <Line label="Name (empty: stays as it is)" name="name" />
+        <Line label="Surname (empty: stays as it is)" name="surname" />
+      </>
+    ),
+  },
+}
 
 type StepsProps = { entry: EntryView; ask: Ask }
 
-/** Steps of one tap. `pairWith`: of the link. */
+/** `pairWith`: the reference in the link. */
 export function OneTapSteps({ entry, ask, pairWith }: StepsProps & { pairWith: string }) {
   const { steps, names, form } = entry
-  const isChild = FORMS.some(({ id, youth }) => youth && id === form)
-  const [player = ''] = names.split(' / ')
-  const words: Partial<Record<string, string>> = {
-    accept: 'Accept',
-    refuse: 'No thanks',
-    // A child's guardian does.
-    confirm: `${isChild ? 'My child plays' : 'I play'} with ${player}`,
-    paid: 'Paid',
-    unpaid: 'Not paid',
-    pair: REFERENCE.test(pairWith) ? `Pair with ${pairWith}` : undefined,
-    seen: 'Certificate seen: delete our copy',
-    undo: 'Take back the last step',
+  // A child's guardian confirms.
+  const plays = FORMS.some(({ id, youth }) => youth && id === form) ? 'My child plays' : 'I play'
+  const own: Partial<Record<EntryStep, string>> = {
+    confirm: `${plays} with ${names.split(' / ')[0]}`,
+    pair: `Pair with ${pairWith}`,
   }
-  return (
+  const isOneTap = (step: EntryStep) =>
+    step === 'pair' ? REFERENCE.test(pairWith) : step !== 'withdraw' && !TYPED[step]
+  const shown = steps.filter(isOneTap)
+  return shown.length === 0 ? null : (
     <Buttons>
-      {steps
-        .filter((step) => words[step])
-        .map((step, n) => (
-          <Button
-            key={step}
-            look={n === 0 ? 'solid' : 'outline'}
-            onClick={() => void ask(step === 'pair' ? { step, with: pairWith } : { step })}
-          >
-            {words[step]}
-          </Button>
-        ))}
+      {shown.map((step, n) => (
+        <Button
+          key={step}
+          look={n === 0 ? 'solid' : 'outline'}
+          onClick={() => void ask(step === 'pair' ? { step, with: pairWith } : { step })}
+        >
+          {own[step] ?? STEP_WORDS[step][0]}
+        </Button>
+      ))}
     </Buttons>
   )
 }
 
-export function OwnSteps({ entry, ask }: StepsProps) {
-  const { steps, role, state } = entry
-  const moves = state === 'in' || state === 'waiting' || state === 'alone'
-  return (
-    <>
-      {steps.includes('withdraw') ? <Withdraw entry={entry} ask={ask} /> : null}
-      {role === 'entrant' && moves && !steps.includes('withdraw') ? (
-        <p>To withdraw now, write to us.</p>
-      ) : null}
-      {steps.includes('mistake') ? (
-        <StepForm step="mistake" title="A mistake in my entry" button="Send" ask={ask}>
-          <p>What you write goes to the organisers, with your reference.</p>
-          <label className={fields.label}>
-            What is wrong?
-            <textarea className={fields.input} name="text" maxLength={MAX_MISTAKE} required />
-          </label>
-        </StepForm>
-      ) : null}
-    </>
-  )
+export function MoreSteps({ entry, ask }: StepsProps) {
+  return entry.steps.map((step) => {
+    if (step === 'withdraw') return <Withdraw key={step} entry={entry} ask={ask} />
+    const typed = TYPED[step]
+    return typed ? (
+      <form
+        key={step}
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const filled = [...new FormData(event.currentTarget)]
+          void ask({ ...Object.fromEntries(filled.map(([name, text]) => [name, `${text}`])), step })
+        }}
+      >
+        <h3>{typed.title}</h3>
+        {typed.content}
+        <Button type="submit" look="outline">
+          {STEP_WORDS[step][0]}
+        </Button>
+      </form>
+    ) : null
+  })
 }
 
 function Withdraw({ entry: { state, drawOn }, ask }: StepsProps) {
@@ -79,13 +120,9 @@ function Withdraw({ entry: { state, drawOn }, ask }: StepsProps) {
       {drawOn === null ? null : <p>{`You can withdraw until ${deadline(drawOn)}.`}</p>}
       <details className="stack">
         <summary className={`${controls.button} ${controls.outline}`}>Withdraw</summary>
-        <p>
-          {state === 'in'
-            ? 'Withdraw? Your place goes to the next pair.'
-            : 'Withdraw? Your entry then ends.'}
-        </p>
+        <p>{`Withdraw? Your ${state === 'in' ? 'place goes to the next pair' : 'entry ends'}.`}</p>
         <Buttons>
-          <Button onClick={() => void ask({ step: 'withdraw' })}>Yes, withdraw</Button>
+          <Button onClick={() => void ask({ step: 'withdraw' })}>{STEP_WORDS.withdraw[0]}</Button>
           <Button look="outline" onClick={keep}>
             Keep it
           </Button>
@@ -95,34 +132,29 @@ function Withdraw({ entry: { state, drawOn }, ask }: StepsProps) {
   )
 }
 
-export function ManagerSteps({ entry: { steps, partner, message }, ask }: StepsProps) {
-  const people = { player: 'Player', ...(partner === 'none' ? {} : { partner: 'Partner' }) }
+function Line({ label, ...rest }: ComponentProps<'input'> & { label: string }) {
   return (
-    <>
-      {message === null ? null : (
-        <>
-          <h3>A message to them</h3>
-          <Message text={message} send="Send it on WhatsApp" />
-        </>
-      )}
-      {steps.includes('pair') ? (
-        <StepForm step="pair" title="Pair two who are alone" button="Pair" ask={ask}>
-          <Line label="Reference of the other entry" name="with" required />
-        </StepForm>
-      ) : null}
-      {steps.includes('remove') ? (
-        <StepForm step="remove" title="Take the entry out" button="Take it out" ask={ask}>
-          <Choice name="reason" label="Reason" options={REMOVALS} />
-        </StepForm>
-      ) : null}
-      {steps.includes('rename') ? (
-        <StepForm step="rename" title="Correct a name" button="Change the name" ask={ask}>
-          <Choice name="who" label="Whose name" options={people} />
-          <p>An empty field stays as it is.</p>
-          <Line label="Name" name="name" />
-          <Line label="Surname" name="surname" />
-        </StepForm>
-      ) : null}
-    </>
+    <label className={fields.label}>
+      {label}
+      <input className={fields.input} autoComplete="off" {...rest} />
+    </label>
+  )
+}
+
+type ChoiceProps = { label: string; name: string; options: Readonly<Record<string, string>> }
+
+function Choice({ label, name, options }: ChoiceProps) {
+  return (
+    <fieldset className={fields.group}>
+      <legend>{label}</legend>
+      <div className={fields.options}>
+        {Object.entries(options).map(([value, shown]) => (
+          <label key={value} className={fields.option}>
+            <input type="radio" name={name} value={value} required />
+            {shown}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }

@@ -1,5 +1,5 @@
-// The link to an entry, and what the page asks with it. A link may change its entry, so nothing keeps it: neither the
-// address, the history, the title nor the device.
+// The link to an entry, and what the page asks with it. Whoever has the link may change the entry, so nothing keeps it:
+// neither address and history nor the device.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import * as v from 'valibot'
@@ -10,83 +10,76 @@ import {
   type EntryView,
   LINK,
 } from '../../shared/entry.ts'
-import { parseJson } from '../../shared/parse.ts'
+import { SECOND } from '../../shared/time.ts'
 import { slugIn } from '../app/links.ts'
-
-/** `pairWith`: the reference of another entry, or ''. */
-export type OpenedLink = { token: string; pairWith: string }
-
-/** Until the document is left. */
-let opened: OpenedLink | null = null
-
-/** State of a place in the history whose link was taken off. It survives a reload, the link does not. */
-const TAKEN = 'link taken'
-
-/** Takes the link off the address. */
-export function useOpenedLink() {
-  const { hash, pathname, state } = useLocation()
-  const navigate = useNavigate()
-  useEffect(() => {
-    // The skip link leads to a part of the page.
-    if (hash === '' || document.getElementById(hash.slice(1))) return
-    const [token = '', pairWith = ''] = slugIn(hash).split('&with=')
-    opened = { token, pairWith }
-    void navigate(pathname, { replace: true, state: TAKEN })
-  }, [hash, pathname, navigate])
-  return { opened, wasTaken: state === TAKEN }
-}
 
 /** With what was typed, under the names of the request. */
 type Step = { step: EntryStep | 'look'; [field: string]: string }
 export type Ask = (step: Step) => Promise<void>
 
-/** `changed`: the step no longer fits. */
-type Answered =
-  | { result: 'done' | 'changed'; entry: EntryView }
-  | { result: 'unknown'; entry: null }
-  | { result: 'failed'; message: string }
-  /** What was typed cannot be sent. */
-  | { result: 'invalid' }
+/** The entry of the last answer stays while more is asked. */
 type Asked = {
   step: Step
   entry: EntryView | null
   /** Number of steps that were done. */
   done: number
-} & (Answered | { result: 'asking' })
+  /** `none`: there is no link. */
+  result: 'none' | 'asking' | Answered['result']
+}
+type Answered =
+  /** `changed`: the step no longer fits. */
+  | { result: 'done' | 'changed'; entry: EntryView }
+  /** `invalid`: what was typed cannot be sent. */
+  | { result: 'invalid' | 'unknown' | 'failed' }
 
-const LOOK: Step = { step: 'look' }
-const FIRST = { step: LOOK, entry: null, done: 0 }
+const NOTHING: Asked = { step: { step: 'look' }, entry: null, done: 0, result: 'none' }
 
-/** The entry as it was answered last, which stays while more is asked. */
-export function useEntry(link: OpenedLink) {
-  const [asked, setAsked] = useState<Asked>({ ...FIRST, result: 'asking' })
-  const isAsking = useRef(false)
-  const ask: Ask = useCallback(
-    async (step) => {
-      // A second tap may come before the buttons are disabled.
-      if (isAsking.current) return
-      isAsking.current = true
-      setAsked(({ entry, done }) => ({ step, entry, done, result: 'asking' }))
-      const answered = await post(link, step)
-      isAsking.current = false
-      const more = answered.result === 'done' ? 1 : 0
-      setAsked(({ entry, done }) => ({ step, entry, done: done + more, ...answered }))
-    },
-    [link],
-  )
-  useEffect(() => void ask(LOOK), [ask])
-  return { asked, ask }
+/** `pairWith`: the reference of another entry, or ''. Kept until the document is left. */
+let opened: { token: string; pairWith: string } | null = null
+
+/** State of an address whose link was taken off. It survives a reload, the link does not. */
+const TAKEN = 'link taken'
+
+export function useEntry() {
+  const { hash, pathname, state } = useLocation()
+  const navigate = useNavigate()
+  const [asked, setAsked] = useState(NOTHING)
+  const asking = useRef<typeof opened>(null)
+  const shown = useRef<typeof opened>(null)
+  const ask: Ask = useCallback(async (step) => {
+    const link = opened
+    // A second tap may come before the buttons are disabled.
+    if (link === null || asking.current === link) return
+    asking.current = link
+    const isNew = step.step === 'look'
+    setAsked((last) => ({ ...(isNew ? NOTHING : last), step, result: 'asking' }))
+    const answered = await post(link.token, step)
+    // Another link was opened meanwhile.
+    if (asking.current !== link) return
+    asking.current = null
+    const more = answered.result === 'done' ? 1 : 0
+    setAsked((last) => ({ ...last, ...answered, done: last.done + more }))
+  }, [])
+  useEffect(() => {
+    // The skip link leads to a part of the page.
+    if (hash === '' || document.getElementById(hash.slice(1))) {
+      if (shown.current !== opened) void ask({ step: 'look' })
+      shown.current = opened
+      return
+    }
+    const [token = '', pairWith = ''] = slugIn(hash).split('&with=')
+    opened = { token, pairWith }
+    void navigate(pathname, { replace: true, state: TAKEN })
+  }, [hash, pathname, navigate, ask])
+  return { asked, ask, link: opened, wasTaken: state === TAKEN }
 }
 
 /** The edge answers within 15 s; the rest is for a slow network. */
-const TIMEOUT_MS = 25_000
-const UNREACHED = 'We could not be reached. Check your connection.'
+const TIMEOUT_MS = 25 * SECOND
 
-async function post({ token }: OpenedLink, step: Step): Promise<Answered> {
-  if (!LINK.test(token)) return { result: 'unknown', entry: null }
-  const request = v.safeParse(EntryRequestSchema, { link: token, ...step })
-  if (!request.success) return { result: 'invalid' }
-  let text = ''
+async function post(link: string, step: Step): Promise<Answered> {
+  const request = v.safeParse(EntryRequestSchema, { link, ...step })
+  if (!request.success) return { result: LINK.test(link) ? 'invalid' : 'unknown' }
   try {
     const answer = await fetch('/api/entry', {
       method: 'POST',
@@ -94,15 +87,10 @@ async function post({ token }: OpenedLink, step: Step): Promise<Answered> {
       body: JSON.stringify(request.output),
       signal: AbortSignal.timeout?.(TIMEOUT_MS) ?? null,
     })
-    text = await answer.text()
+    const said = v.parse(EntryAnswerSchema, await answer.json())
+    if (said.ok) return { result: said.done ? 'done' : 'changed', entry: said.entry }
+    return { result: said.error.code === 'unknown_link' ? 'unknown' : 'failed' }
   } catch {
-    return { result: 'failed', message: UNREACHED }
+    return { result: 'failed' }
   }
-  const { success, output } = v.safeParse(EntryAnswerSchema, parseJson(text))
-  if (!success) return { result: 'failed', message: UNREACHED }
-  if (output.ok) return { result: output.done ? 'done' : 'changed', entry: output.entry }
-  const { code, message } = output.error
-  return code === 'unknown_link'
-    ? { result: 'unknown', entry: null }
-    : { result: 'failed', message }
 }
