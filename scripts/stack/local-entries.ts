@@ -6,7 +6,7 @@ import { formOf, TOURNAMENT_FORM_IDS } from '../../shared/forms/forms.ts'
 import { AllPlacesSchema } from '../../shared/places.ts'
 
 const NAMES = 'Abe Bea Cleo Dora Emma Fay Gia Hope Ida Joy Kim Lea'.split(' ')
-const SURNAMES = 'Adams Botha Cele Dube'.split(' ')
+const SURNAMES = 'Adams Botha Cele Dube Evans'.split(' ')
 
 /** Does nothing where entries are already there. */
 export async function enterUntilOneIsLeft(url: string): Promise<void> {
@@ -30,12 +30,12 @@ export async function enterUntilOneIsLeft(url: string): Promise<void> {
 
 function pairNumber(n: number): FormData {
   const data = new FormData()
-  const surname = SURNAMES[Math.floor(n / NAMES.length) % SURNAMES.length] ?? ''
   for (const [who, at] of [
     ['player', n],
     ['partner', n + 1],
   ] as const) {
     const name = NAMES[at % NAMES.length] ?? ''
+    const surname = SURNAMES[(at + Math.floor(n / NAMES.length)) % SURNAMES.length] ?? ''
     data.append(`${who}Name`, name)
     data.append(`${who}Surname`, surname)
     data.append(`${who}Contact`, '010 555 0100')

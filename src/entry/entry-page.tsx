@@ -121,7 +121,7 @@ function Details({ entry }: { entry: EntryView }) {
   const { reference, names, state, role, form, partner, isPaid, pay, message } = entry
   const asked = role === 'entrant' ? "Your partner hasn't confirmed yet" : 'Not confirmed yet'
   // Some tournaments cost nothing.
-  const isCharged = isPaid || pay.length > 0 || role === 'manager'
+  const isCharged = isPaid || pay.length > 0 || entry.steps.includes('paid')
   const isComing = state === 'in' || state === 'waiting'
   const hasFile = tournaments.some(({ id, starts }) => id === form && starts)
   const facts = [

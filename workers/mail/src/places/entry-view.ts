@@ -49,7 +49,7 @@ function partnerOf(stored: Stored, place: Place, held: Place): EntryView['partne
 
 export function stepsOf(
   env: Environment,
-  { drawAt, isOff }: Counted,
+  { drawAt, isOff, tournament: { fee, pay } }: Counted,
   { role, stored, place }: Opened,
   now: number,
 ): EntryStep[] {
@@ -68,7 +68,7 @@ export function stepsOf(
   const hasFile =
     database.exec('SELECT 1 FROM file WHERE submission = ? LIMIT 1', stored.id).length > 0
   const may: Partial<Record<EntryStep, boolean>> = {
-    paid: isActive && place.paid_at === null,
+    paid: isActive && place.paid_at === null && Boolean(fee ?? pay),
     unpaid: isActive && place.paid_at !== null,
     pair: place.state === 'alone' && !isPair(stored.form, stored.body),
     seen: hasFile,
@@ -107,6 +107,6 @@ function messageOf({ form, reference }: Stored, held: Place, place: Place): stri
   const reason = undoOf(place)?.reason
   const why =
     reason === undefined || reason === 'other' ? '' : ` (${REMOVALS[reason].toLowerCase()})`
-  const said = SAID[held.state] ?? `your entry is withdrawn${why}. Is that wrong? Tell us.`
-  return `Hi! Your entry ${reference} for the ${titleOf(form.id)}: ${said}`
+  const said = SAID[held.state] ?? `it is withdrawn${why}. Is that wrong? Tell us.`
+  return `Hi! About your entry ${reference} for the ${titleOf(form.id)}: ${said}`
 }
