@@ -144,14 +144,14 @@ export function dayAndTime(at: number): string {
   return `${dateText(at)}${time === '00:00' ? '' : ` at ${time}`}`
 }
 
-type NamedTournament = TournamentDates & Pick<Tournament, 'name'>
+type NamedTournament = TournamentDates & Pick<Tournament, 'name' | 'drawOn'>
 
 export function tournamentWarnings(tournaments: readonly NamedTournament[], now: number): string[] {
   return tournaments.flatMap((tournament) => warningOf(tournament, now) ?? [])
 }
 
 function warningOf(tournament: NamedTournament, now: number): string | null {
-  const { name, starts, ends = starts, registration } = tournament
+  const { name, starts, ends = starts, registration, drawOn } = tournament
   const { stage } = tournamentState(tournament, now)
   const { opens, closes } = momentsOf(tournament)
   if (stage === 'past' && registration === 'open') {
@@ -159,6 +159,9 @@ function warningOf(tournament: NamedTournament, now: number): string | null {
   }
   if (typeof registration === 'object' && opens > -Infinity && opens >= closes) {
     return `${name}: registration opens on ${dayAndTime(opens)}, but has closed by then, so it never opens. It closes with the tournament at the latest. In tournaments.yml, give the new dates.`
+  }
+  if (stage !== 'past' && drawOn && starts && endOf(drawOn) > endOf(starts)) {
+    return `${name}: the draw (${drawOn}) is after the first day (${starts}), so places would be offered for matches that are played. In tournaments.yml, correct "drawOn".`
   }
   return null
 }

@@ -102,12 +102,13 @@ function Entry() {
   )
 }
 
-function placeText({ state, position, until, role }: EntryView): string {
+function placeText({ state, position, until, drawOn, role }: EntryView): string {
+  const draw = drawOn === null ? '' : ` Free places are offered until ${deadline(drawOn)}.`
   const end = until === null ? '' : ` until ${deadline(until)}`
   const [own, managed = own] = {
     in: ['You have a place.', 'Has a place.'],
     offered: [`A place is yours${end}.`, `Has the offer of a place${end}.`],
-    waiting: [`Number ${position} on the waiting list.`],
+    waiting: [`Number ${position} on the waiting list.${draw}`],
     alone: ["You're entered alone. We're looking for a partner for you.", 'Entered alone.'],
     paired: ["You're paired with another player.", 'Paired with another entry.'],
     lapsed: ['The offer ended. The place went to the next pair.', 'Let an offer end.'],

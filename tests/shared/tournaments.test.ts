@@ -97,7 +97,7 @@ test('the year of the tournament decides age groups, else the current one', () =
 })
 
 test('the league is warned of past dates and of forms that never open', () => {
-  const warnings = (now: string, dates: Partial<TournamentDates>) =>
+  const warnings = (now: string, dates: Partial<TournamentDates> & { drawOn?: string }) =>
     tournamentWarnings([{ name: 'Cup', registration: 'open', ...dates }], Date.parse(now))
   expect(warnings('2025-10-19T21:59:59Z', WEEKEND)).toEqual([])
   expect(warnings('2025-10-19T22:00:00Z', WEEKEND)).toEqual([
@@ -108,6 +108,10 @@ test('the league is warned of past dates and of forms that never open', () => {
   expect(warnings('2025-11-01', { ...WEEKEND, registration: { opens: '2026-08-01' } })).toEqual([
     'Cup: registration opens on 1 August 2026, but has closed by then, so it never opens. It closes with the tournament at the latest. In tournaments.yml, give the new dates.',
   ])
+  expect(warnings('2025-10-01', { ...WEEKEND, drawOn: '2025-10-17 18:00' })).toEqual([])
+  expect(warnings('2025-10-01', { ...WEEKEND, drawOn: '2025-10-18' })).toEqual([
+    expect.stringContaining('the draw (2025-10-18) is after the first day (2025-10-17)'),
+  ])
 })
 
 const YOUTH = {
@@ -116,6 +120,16 @@ const YOUTH = {
   venue: 'Court 1',
   shirts: [{ size: 's', chest: '68 to 76' }],
 }
+test.each([{ waitingList: 12 }, { fee: { amount: 350, per: 'pair' } }, { pay: ['Cash'] }])(
+  'without capacity there is no %j',
+  (counted) => {
+    const schema = (more: object) =>
+      v.safeParse(TournamentSchema, { ...YOUTH, registration: 'closed', ...counted, ...more })
+    expect(schema({}).issues?.[0].message).toContain('is missing')
+    expect(schema({ capacity: 24 }).success).toBe(true)
+  },
+)
+
 const SETTLED = '2027-02-01, authorised by the Regulator, letter on file'
 
 test.each([

@@ -9,6 +9,12 @@ import { enter, entryOf, harnessWith, LADIES, linkIn, take } from './entered.ts'
 import { certificate, youth } from './fixtures.ts'
 import { type Harness, referenceOf } from './harness.ts'
 
+function databasePath(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'entry-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return join(folder, 'outbox.sqlite')
+}
+
 /** Those of an entry's own mail and answer. */
 async function linksOf(harness: Harness, sent: Awaited<ReturnType<typeof enter>>) {
   await harness.settle()
@@ -175,9 +181,7 @@ test('the last step can be taken back for 7 days; a place only while it is free'
 })
 
 test('a corrected name is in the lists, and the old one nowhere in the file', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'entry-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  const path = join(folder, 'outbox.sqlite')
+  const path = databasePath()
   const harness = harnessWith({}, {}, path)
   const sent = await enter(harness, 1, { playerSurname: 'Xhwrongname' })
   const { manager } = await linksOf(harness, sent)
@@ -203,14 +207,21 @@ test('a mistake reaches the league like a message, with the reference', async ()
 })
 
 test('to forget an entry frees its place, and ends its links and mails', async () => {
-  const harness = harnessWith({ capacity: 1 })
+  const path = databasePath()
+  const harness = harnessWith({ capacity: 1 }, {}, path)
+  const paidAt = Buffer.alloc(6)
   const first = await linksOf(harness, await enter(harness, 1))
   const second = await linksOf(harness, await enter(harness, 2))
+  harness.now += 12_345
+  paidAt.writeUIntBE(harness.now, 0, 6)
   await take(harness, first.manager, 'paid')
+  expect(readFileSync(path).includes(paidAt)).toBe(true)
   expect(await harness.ask('report', first.reference)).toMatch(/Place: in, paid on 20 August 2025/)
   harness.mail = () =>
     Promise.reject(Object.assign(new Error('no'), { code: 'E_INTERNAL_SERVER_ERROR' }))
+  harness.now += 12_345
   await harness.ask('forget', first.reference)
+  expect(readFileSync(path).includes(paidAt)).toBe(false)
   expect((await entryOf(harness, second.entrant)).state).toBe('offered')
   await harness.ask('forget', second.reference)
   for (const { entrant, manager } of [first, second]) {

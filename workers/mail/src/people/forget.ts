@@ -7,7 +7,7 @@ import type { Database } from '../../../platform/database.ts'
 import { titleOf } from '../content.ts'
 import { list, paragraph, steps } from '../messages/message.ts'
 import { addNotice, noticeOf } from '../messages/notices.ts'
-import { aloneAgain, deletePlace, deletePlaceNotices } from '../places/places.ts'
+import { aloneAgain, deletePlaceNotices, erasePlace } from '../places/places.ts'
 import { newsAddress } from '../storage/entries.ts'
 import { find, type RawRow, type Stored } from '../storage/submissions.ts'
 import {
@@ -115,7 +115,7 @@ function eraseEntry(
 ): void {
   // An undelivered entry does not withdraw the consent to news.
   if (stored && reason !== 'undelivered') eraseNews(database, 'address = ?', newsAddress(stored))
-  deletePlace(database, String(raw.id))
+  erasePlace(database, String(raw.id))
   deletePlaceNotices(database, reference)
   eraseSubmission(database, raw.id ?? null)
 }

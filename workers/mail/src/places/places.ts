@@ -14,6 +14,7 @@ import type { Database, SqlValue } from '../../../platform/database.ts'
 import { PLACE } from '../messages/notices.ts'
 import type { Environment } from '../settings.ts'
 import { select } from '../storage/submissions.ts'
+import { ERASED_PLACE } from '../storage/tables.ts'
 
 /** A tournament that counts places, at the edition that entries are for. */
 export type Counted = Omit<Places, 'taken' | 'waiting'> & {
@@ -188,12 +189,24 @@ export function leave(database: Database, place: Place, state: PlaceState): void
   changePlace(database, submission, 'state = ?, until = NULL, holder = NULL', state)
 }
 
-/** Deletes the row of an entry that is deleted, or is spam after all. */
+/** Of an entry that is spam after all. */
 export function deletePlace(database: Database, submission: string): void {
   const place = findPlace(database, submission)
   if (place === null) return
   leave(database, place, 'withdrawn')
   database.exec('DELETE FROM place WHERE submission = ?', submission)
+}
+
+/** Of an entry that is forgotten: overwrites what it says; the caller then deletes it with `deleteErased`. */
+export function erasePlace(database: Database, submission: string): void {
+  const place = findPlace(database, submission)
+  if (place === null) return
+  leave(database, place, 'withdrawn')
+  const times = ['created_at', 'confirmed_at', 'paid_at', 'seen_at', 'undo_until']
+  // Times need six bytes, as this does; null stays null.
+  const same = times.map((column) => `${column} = ${column} * 0 + (1 << 40)`)
+  const columns = [`state = '${ERASED_PLACE}'`, "undo = printf('%*s', length(undo), '')", ...same]
+  changePlace(database, submission, columns.join(', '))
 }
 
 /** The partner was deleted from the entry: somebody alone takes no place. */

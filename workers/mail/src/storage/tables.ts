@@ -146,11 +146,15 @@ export function shortenBody(database: Database, id: string, body: object): void 
   database.exec(`UPDATE submission SET body = ${padded} WHERE id = ?`, JSON.stringify(body), id)
 }
 
+/** As long as `withdrawn`, which an entry is first. */
+export const ERASED_PLACE = '---------'
+
 /** Includes rows left by an interrupted run. */
 export async function deleteErased(database: Database): Promise<void> {
   await database.sync()
   database.transaction(() => {
     database.exec('DELETE FROM file WHERE kind = ?', ERASED)
+    database.exec('DELETE FROM place WHERE state = ?', ERASED_PLACE)
     database.exec('DELETE FROM submission WHERE id NOT IN (SELECT submission FROM delivery)')
     database.exec("DELETE FROM news WHERE typeof(address) = 'blob'")
     database.exec('DELETE FROM news_stop WHERE news NOT IN (SELECT id FROM news)')
