@@ -112,7 +112,7 @@ function registrationAt({ opens, closes }: Moments, now: number): RegistrationSt
 }
 
 /** `2026-08-01`, or `2026-08-01 08:00`. */
-function startOf(moment: string): number {
+export function startOf(moment: string): number {
   const [day = '', time = '00:00'] = moment.split(' ')
   return Date.parse(`${day}T${time}:00${SAST_OFFSET}`)
 }

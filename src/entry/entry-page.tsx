@@ -8,7 +8,7 @@ import { contactAbout } from '../app/links.ts'
 import forms from '../forms/forms.module.css'
 import { Facts } from '../ui/blocks.tsx'
 import { CalendarLinks } from '../ui/calendar-links.tsx'
-import { Button, ButtonLink } from '../ui/controls.tsx'
+import { Button, ButtonLink, Buttons } from '../ui/controls.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { PageHeader, Paragraphs, Section } from '../ui/layout.tsx'
 import { Message } from '../ui/message.tsx'
@@ -67,7 +67,8 @@ function Entry() {
   const { step, result, entry } = asked
   const isAsking = result === 'asking'
   const isProblem = result === 'unknown' || result === 'failed'
-  const said = result === 'done' ? step.step !== 'look' && STEP_WORDS[step.step][1] : SAID[result]
+  const done = step.step === 'look' ? '' : STEP_WORDS[step.step][1]
+  const said = asked.message || (result === 'done' ? done : SAID[result])
   const again = () => {
     // Before the button goes.
     answer.current?.focus()
@@ -134,14 +135,14 @@ function Details({ entry }: { entry: EntryView }) {
   ]
   return (
     <>
-      <div className="spread">
+      <Buttons>
         <p>
           Reference: <strong translate="no">{reference}</strong>
         </p>
         <CopyButton text={reference} failed="Not copied. Hold the reference to select it.">
           Copy<span className="sr"> the reference</span>
         </CopyButton>
-      </div>
+      </Buttons>
       {pay.length > 0 ? <h3>How to pay</h3> : null}
       <Paragraphs texts={pay} />
       <Facts className={`anywhere ${forms.rows}`} facts={facts} />

@@ -25,14 +25,18 @@ type Asked = {
   done: number
   /** `none`: there is no link. */
   result: 'none' | 'asking' | Answered['result']
+  /** Of a refusal. */
+  message: string
 }
 type Answered =
   /** `changed`: the step no longer fits. */
   | { result: 'done' | 'changed'; entry: EntryView }
   /** `invalid`: what was typed cannot be sent. */
-  | { result: 'invalid' | 'unknown' | 'failed' }
+  | { result: 'invalid' | 'unknown' }
+  /** '': there was no answer. */
+  | { result: 'failed'; message: string }
 
-const NOTHING: Asked = { step: { step: 'look' }, entry: null, done: 0, result: 'none' }
+const NOTHING: Asked = { step: { step: 'look' }, entry: null, done: 0, result: 'none', message: '' }
 
 /** `pairWith`: the reference of another entry, or ''. Kept until the document is left. */
 let opened: { token: string; pairWith: string } | null = null
@@ -52,7 +56,7 @@ export function useEntry() {
     if (link === null || asking.current === link) return
     asking.current = link
     const isNew = step.step === 'look'
-    setAsked((last) => ({ ...(isNew ? NOTHING : last), step, result: 'asking' }))
+    setAsked((last) => ({ ...(isNew ? NOTHING : last), step, result: 'asking', message: '' }))
     const answered = await post(link.token, step)
     // Another link was opened meanwhile.
     if (asking.current !== link) return
@@ -89,8 +93,9 @@ async function post(link: string, step: Step): Promise<Answered> {
     })
     const said = v.parse(EntryAnswerSchema, await answer.json())
     if (said.ok) return { result: said.done ? 'done' : 'changed', entry: said.entry }
-    return { result: said.error.code === 'unknown_link' ? 'unknown' : 'failed' }
+    const { code, message } = said.error
+    return code === 'unknown_link' ? { result: 'unknown' } : { result: 'failed', message }
   } catch {
-    return { result: 'failed' }
+    return { result: 'failed', message: '' }
   }
 }

@@ -4,7 +4,7 @@ import type { Outcome } from '../../shared/forms/submission.ts'
 import { DAY, HOUR, MINUTE } from '../../shared/time.ts'
 import { offerEnd } from '../../workers/mail/src/places/offers.ts'
 import { enter, entryOf, harnessWith, LADIES, linkIn, take } from './entered.ts'
-import { referenceOf } from './harness.ts'
+import { accepts, hangs, referenceOf } from './harness.ts'
 
 test('1,000 at once for 24 places: 24 in, 12 wait in order, the rest 403', async () => {
   const harness = harnessWith()
@@ -19,7 +19,8 @@ test('1,000 at once for 24 places: 24 in, 12 wait in order, the rest 403', async
   const got = (place: string) =>
     answers.flatMap((one) => (one.ok && one.place === place ? one : []))
   expect(got('in')).toHaveLength(24)
-  expect(got('waiting').map(({ position }) => position)).toEqual(
+  const positions = got('waiting').map(({ position = 0 }) => position)
+  expect(positions.toSorted((one, other) => one - other)).toEqual(
     Array.from(Array(12), (_, n) => n + 1),
   )
   const refused = outcomes.filter(({ status }) => status === 403)
@@ -148,4 +149,56 @@ test('the entrant hears of an offer where confirmations are on', async () => {
   await harness.settle()
   const told = harness.confirmations.filter(({ subject }) => subject.includes('is free'))
   expect(told).toMatchObject([{ to: 'naledi@visitor.example' }])
+})
+
+test('who withdrew and sends the same again is behind all others', async () => {
+  const harness = harnessWith({ capacity: 1, waitingList: 1 })
+  const id = { submissionId: '3f2b8c1e-5d4a-4b6f-9c0d-1e2f3a4b5c6d' }
+  const first = await enter(harness, 1, id)
+  await take(harness, linkIn(first), 'withdraw')
+  expect((await enter(harness, 2)).answer).toMatchObject({ place: 'in' })
+  const again = await enter(harness, 1, id)
+  expect(again.answer).toMatchObject({ duplicate: true, place: 'waiting', position: 1 })
+  await harness.settle()
+  expect(harness.mailsWith('entered again')).toHaveLength(1)
+  await take(harness, linkIn(first), 'withdraw')
+  await enter(harness, 3)
+  expect((await enter(harness, 1, id)).answer).toMatchObject({ error: { code: 'full' } })
+})
+
+test('an offer whose mail was under way in a crash is told once more', async () => {
+  const harness = harnessWith({ capacity: 1 })
+  const first = linkIn(await enter(harness, 1))
+  await enter(harness, 2)
+  await harness.settle()
+  harness.mail = hangs
+  await take(harness, first, 'withdraw')
+  await harness.settle()
+  harness.mail = accepts
+  harness.boot()
+  await harness.settle()
+  expect(harness.mailsWith('a place for')).toHaveLength(1)
+})
+
+test('a date that is announced or moved keeps places and links', async () => {
+  const harness = harnessWith({ starts: undefined, drawOn: undefined, capacity: 1 })
+  const [first, second] = [linkIn(await enter(harness, 1)), linkIn(await enter(harness, 2))]
+  for (const starts of ['2025-10-17', '2025-11-20']) {
+    harness.tournaments = [{ ...LADIES, starts, drawOn: undefined, capacity: 1 }]
+    harness.boot()
+    // Without a draw the first day ends it.
+    const drawOn = Date.parse(`${starts}T00:00+02:00`)
+    expect(await entryOf(harness, first)).toMatchObject({ state: 'in', drawOn })
+  }
+  expect(await entryOf(harness, second)).toMatchObject({ state: 'waiting', position: 1 })
+})
+
+test('after the tournament its entries are as they were, and the next one is empty', async () => {
+  const harness = harnessWith({ capacity: 1 })
+  const [first, second] = [linkIn(await enter(harness, 1)), linkIn(await enter(harness, 2))]
+  harness.now = Date.parse('2025-10-20T10:00+02:00')
+  const [entered, waiting] = [await entryOf(harness, first), await entryOf(harness, second)]
+  expect(entered).toMatchObject({ state: 'in', taken: 1, steps: ['mistake'] })
+  expect(waiting).toMatchObject({ state: 'waiting', steps: ['mistake'] })
+  expect(await harness.core.places()).toMatchObject([{ taken: 0, waiting: 0 }])
 })

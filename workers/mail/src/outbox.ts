@@ -16,7 +16,7 @@ import { createDispatcher, failGoneForms } from './delivery/dispatcher.ts'
 import { type NewSubmission, takeIn } from './intake/intake.ts'
 import { Uploads } from './intake/uploads.ts'
 import { planEvening } from './messages/evening.ts'
-import { countLate, PLACE, sendNotices } from './messages/notices.ts'
+import { countLate, PLACE, resumePlaceNotices, sendNotices } from './messages/notices.ts'
 import { makeNotice, planCalledOff, planDaySum } from './messages/place-lists.ts'
 import { planReminders, planWeekly } from './messages/scheduled.ts'
 import { submissionMail } from './messages/submission-mail.ts'
@@ -58,6 +58,7 @@ export class OutboxCore implements MailBinding, EntryBinding {
     moveEditions(database, env.tournaments, clock.now())
     failGoneForms(env)
     admitEarlier(env)
+    resumePlaceNotices(database)
     settlePlaces(env)
     const byEmail: Deliver = (stored, files, signal) =>
       sendMail(env, submissionMail({ env, stored, files, now: clock.now() }), signal)

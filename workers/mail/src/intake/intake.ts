@@ -7,10 +7,11 @@ import { MINUTE } from '../../../../shared/time.ts'
 import type { Database } from '../../../platform/database.ts'
 import { titleOf } from '../content.ts'
 import { linkTo } from '../places/links.ts'
-import { settle } from '../places/offers.ts'
+import { readmit, settle } from '../places/offers.ts'
 import { payLines } from '../places/place-words.ts'
 import {
   admit,
+  type Counted,
   countedOf,
   countPlaces,
   findPlace,
@@ -59,7 +60,7 @@ export async function takeIn(env: Environment, submission: NewSubmission): Promi
   return database.transaction((): Outcome => {
     if (counted) settle(env, counted, now)
     const known = findKnown(env, entry, content, now)
-    if (known?.answer.ok && counted) return withPlace(env, known.answer, values, null)
+    if (known?.answer.ok && counted) return sentAgain(env, counted, known.answer, entry, now)
     const settled = known ?? checkBuckets(database, buckets, now)
     if (settled) return settled
     const place = counted && placeFor(database, counted, form, values)
@@ -86,6 +87,26 @@ export async function takeIn(env: Environment, submission: NewSubmission): Promi
     if (!spam) insertPlace(database, counted, id, place, now)
     return withPlace(env, answer, values, place)
   })
+}
+
+/** An entry that was given up since gets what is left. */
+function sentAgain(
+  env: Environment,
+  counted: Counted,
+  answer: Accepted,
+  { form, values }: NewSubmission,
+  now: number,
+): Outcome {
+  const { database } = env
+  const stored = find(database, answer.reference)?.stored
+  const own = stored && findPlace(database, stored.id)
+  const isGivenUp = own && ['withdrawn', 'refused', 'lapsed'].includes(own.state)
+  if (isGivenUp && own.edition === counted.edition) {
+    const place = placeFor(database, counted, form, values)
+    if (place === 'full') return fullUp(form)
+    readmit(env, counted, own, place, now)
+  }
+  return withPlace(env, answer, values, null)
 }
 
 const ROOM_BYTES = 256

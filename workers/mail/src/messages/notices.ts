@@ -49,6 +49,12 @@ export function skipNotice(database: Database, key: string, dueAt: number): void
   database.exec('UPDATE notice SET next_at = NULL WHERE key = ?', key)
 }
 
+/** Runs at start: some may have been under way. */
+export function resumePlaceNotices(database: Database): void {
+  const taken = `key LIKE '${PLACE}%' AND next_at IS NULL`
+  database.exec(`UPDATE notice SET next_at = due_at, sent_at = NULL WHERE ${taken}`)
+}
+
 export function countLate(database: Database, before: number): number {
   const query = 'SELECT count(*) AS count FROM notice WHERE next_at IS NOT NULL AND due_at < ?'
   return Number(database.exec(query, before)[0]?.count ?? 0)
@@ -85,13 +91,15 @@ export async function sendNotices(
           ).catch((error) => ({ ok: false as const, code: codeOf(error), uncertain: true }))
     if (!result.ok)
       log('alert', 'notice_refused', { notice: key.split(':')[0] ?? '', code: result.code })
-    if (!result.ok && !result.uncertain) {
+    // A repeat of those says nothing wrong, and an offer that is not told is lost.
+    const isPlace = key.startsWith(PLACE)
+    if (!result.ok && (!result.uncertain || isPlace)) {
       const again = 'UPDATE notice SET next_at = ?, sent_at = NULL WHERE key = ?'
       database.exec(again, clock.now() + EVERY_MS, key)
       continue
     }
     // Of one moment, so none like it comes again.
-    if (key.startsWith(PLACE)) database.exec('DELETE FROM notice WHERE key = ?', key)
+    if (isPlace) database.exec('DELETE FROM notice WHERE key = ?', key)
     if (!result.ok) continue
     const accepted = `UPDATE delivery SET warnings = warnings + 1 WHERE submission IN (
       SELECT id FROM submission WHERE reference IN (SELECT value FROM json_each(?)))`

@@ -7,7 +7,7 @@ import type { Database } from '../../../platform/database.ts'
 import { titleOf } from '../content.ts'
 import { linkTo } from '../places/links.ts'
 import { namesOf, payLines, placeText } from '../places/place-words.ts'
-import { type Counted, countedOf, countPlaces, findPlace, type Place } from '../places/places.ts'
+import { type Counted, countedFor, countPlaces, findPlace, type Place } from '../places/places.ts'
 import type { Environment } from '../settings.ts'
 import { find, type Stored, type Submission, select } from '../storage/submissions.ts'
 import { type Block, list, paragraph } from './message.ts'
@@ -19,7 +19,7 @@ type Entry = { stored: Stored; place: Place; counted: Counted }
 export function entryOf(env: Environment, reference: string, now: number): Entry | null {
   const stored = find(env.database, reference)?.stored
   const place = stored && findPlace(env.database, stored.id)
-  const counted = place && countedOf(env, place.form, now)
+  const counted = place && countedFor(env, place, now)
   return stored && place && counted ? { stored, place, counted } : null
 }
 
@@ -28,6 +28,7 @@ const STEP_WORDS: Readonly<Record<string, [subject: string, text: string]>> = {
   refused: ['passed the place on', 'passed the place on. The next pair gets it.'],
   lapsed: ['did not answer', 'did not take the place in time. The next pair gets it.'],
   withdrawn: ['withdrew', 'withdrew their entry.'],
+  returned: ['entered again', 'had given their entry up, and entered again.'],
 }
 
 export function stepMail(

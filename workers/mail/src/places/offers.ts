@@ -1,4 +1,5 @@
 // Offers of free places: in the order of the waiting list, with a deadline, and a mail for each step.
+import type { PlaceState } from '../../../../shared/entry.ts'
 import { DAY, HOUR, MINUTE, SAST_OFFSET_MS } from '../../../../shared/time.ts'
 import type { Database } from '../../../platform/database.ts'
 import { addNotice, PLACE } from '../messages/notices.ts'
@@ -10,7 +11,9 @@ import {
   countPlaces,
   findPlace,
   leave,
+  NEXT_RANK,
   OF,
+  type Place,
 } from './places.ts'
 
 /** Offers that nobody took expire, and free places are offered, in order. */
@@ -45,6 +48,19 @@ export function settle(env: Environment, counted: Counted, now: number): void {
   }
 }
 
+/** An entry that was given up is sent once more: it is behind all others. */
+export function readmit(
+  env: Environment,
+  { id, edition }: Counted,
+  { submission }: Place,
+  state: PlaceState,
+  now: number,
+): void {
+  const columns = `rank = ${NEXT_RANK}, state = ?, undo = NULL`
+  changePlace(env.database, submission, columns, id, edition, state)
+  noteStep(env, 'returned', submission, now)
+}
+
 /** The next moment at which something is due here, ms since 1970; null: none. */
 export function nextPlaceTime(database: Database): number | null {
   const [row] = database.exec(
@@ -55,8 +71,7 @@ export function nextPlaceTime(database: Database): number | null {
 }
 
 /** Steps that a mail tells the league about. */
-export const TOLD_STEPS = ['offered', 'accepted', 'refused', 'lapsed', 'withdrawn'] as const
-export type ToldStep = (typeof TOLD_STEPS)[number]
+type ToldStep = 'offered' | 'accepted' | 'refused' | 'lapsed' | 'withdrawn' | 'returned'
 
 /** The mail is made when it is sent, so that no name waits in it. An offer at night is told in the morning. */
 export function noteStep(env: Environment, step: ToldStep, submission: string, now: number): void {

@@ -9,7 +9,12 @@ import {
 } from '../../../../shared/forms/definition.ts'
 import { FORM_IDS } from '../../../../shared/forms/forms.ts'
 import { type Places, placesState } from '../../../../shared/places.ts'
-import { type DatedTournament, endOf, tournamentState } from '../../../../shared/tournaments.ts'
+import {
+  type DatedTournament,
+  endOf,
+  startOf,
+  tournamentState,
+} from '../../../../shared/tournaments.ts'
 import type { Database, SqlValue } from '../../../platform/database.ts'
 import { PLACE } from '../messages/notices.ts'
 import type { Environment } from '../settings.ts'
@@ -20,7 +25,7 @@ import { ERASED_PLACE } from '../storage/tables.ts'
 export type Counted = Omit<Places, 'taken' | 'waiting'> & {
   tournament: DatedTournament
   edition: string
-  /** After it nothing moves, ms since 1970; Infinity: no draw is set. */
+  /** After it nothing moves, ms since 1970: the draw, or else the first day. */
   drawAt: number
   isOff: boolean
 }
@@ -32,11 +37,23 @@ export function countedOf(
 ): Counted | null {
   const tournament = tournaments.find((one) => one.id === id)
   if (tournament?.capacity === undefined) return null
-  const { capacity, waitingList = 0, drawOn } = tournament
+  const { capacity, waitingList = 0, drawOn, starts } = tournament
   const { edition, stage } = tournamentState(tournament, now)
-  // Once a tournament is past, the draw was that of its last edition.
-  const drawAt = drawOn === undefined || stage === 'past' ? Infinity : endOf(drawOn)
+  const moment = drawOn ? endOf(drawOn) : starts ? startOf(starts) : Infinity
+  // Once a tournament is past, entries are for the next edition.
+  const drawAt = stage === 'past' ? Infinity : moment
   return { id, capacity, waitingList, tournament, edition, drawAt, isOff: stage === 'cancelled' }
+}
+
+/** Of an entry, whose edition may be over: in that nothing moves any more. */
+export function countedFor(
+  env: Pick<Environment, 'tournaments'>,
+  { form, edition }: Place,
+  now: number,
+): Counted | null {
+  const counted = countedOf(env, form, now)
+  if (counted === null || counted.edition === edition) return counted
+  return { ...counted, edition, isOff: true }
 }
 
 export function allCounted(env: Pick<Environment, 'tournaments'>, now: number): Counted[] {
@@ -128,7 +145,7 @@ export function placeFor(
   return state === 'open' ? 'in' : 'waiting'
 }
 
-const NEXT_RANK = `(SELECT coalesce(max(rank), 0) + 1 FROM place WHERE ${OF})`
+export const NEXT_RANK = `(SELECT coalesce(max(rank), 0) + 1 FROM place WHERE ${OF})`
 
 export function insertPlace(
   database: Database,

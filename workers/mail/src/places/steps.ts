@@ -1,5 +1,6 @@
 // What a link to an entry shows, and the steps that are taken with it.
 import type * as v from 'valibot'
+import { ERROR_STATUS } from '../../../../shared/api.ts'
 import type { EntryOutcome, EntryRequest } from '../../../../shared/entry.ts'
 import { isPair } from '../../../../shared/forms/definition.ts'
 import { formOf } from '../../../../shared/forms/forms.ts'
@@ -18,7 +19,7 @@ import { noteStep, settle } from './offers.ts'
 import {
   type Counted,
   changePlace,
-  countedOf,
+  countedFor,
   countPlaces,
   findPlace,
   heldPlace,
@@ -39,9 +40,16 @@ export async function answerEntry(
   const { database, clock } = env
   const now = clock.now()
   const opened = openLink(env, request.link, now)
-  const counted = opened && countedOf(env, opened.place.form, now)
+  const counted = opened && countedFor(env, opened.place, now)
   if (!opened || !counted) return await wrongLink(env, address)
-  const done = await take(env, counted, opened, request, address)
+  let done = request.step === 'look'
+  if (request.step === 'mistake') {
+    done = stepsOf(env, counted, opened, now).includes('mistake')
+    const refused = done ? await sendMistake(env, opened, request.text, address) : null
+    if (refused) return refused
+  } else if (request.step !== 'look') {
+    done = await take(env, counted, opened, request)
+  }
   const after = openLink(env, request.link, now)
   if (after === null) return await wrongLink(env, address)
   await database.sync()
@@ -53,16 +61,10 @@ async function take(
   env: Environment,
   counted: Counted,
   opened: Opened,
-  request: EntryRequest,
-  address: string,
+  request: Change,
 ): Promise<boolean> {
-  if (request.step === 'look') return true
   const { database, clock } = env
   const now = clock.now()
-  if (request.step === 'mistake') {
-    const isOwn = stepsOf(env, counted, opened, now).includes('mistake')
-    return isOwn && (await sendMistake(env, opened, request.text, address))
-  }
   const done = database.transaction(() => {
     settle(env, counted, now)
     const place = findPlace(database, opened.place.submission)
@@ -198,13 +200,13 @@ function rename(
   return true
 }
 
-/** Goes to the league like a message of the contact form, with its limits. */
+/** Goes to the league like a message of the contact form. Returns the refusal of its limits. */
 async function sendMistake(
   env: Environment,
   { stored, role }: Opened,
   text: string,
   address: string,
-): Promise<boolean> {
+): Promise<EntryOutcome | null> {
   const { form, body, reference } = stored
   const { entrant, partner = entrant } = form
   const { name, surname } = role === 'partner' ? partner : entrant
@@ -219,5 +221,8 @@ async function sendMistake(
     ...{ form: formOf('contact'), values, submissionId: null, address },
     ...{ spam: false, files: [] },
   })
-  return outcome.answer.ok
+  const { answer, retryAfter } = outcome
+  if (answer.ok) return null
+  const status = ERROR_STATUS.too_many
+  return { status, answer, ...(retryAfter === undefined ? {} : { retryAfter }) }
 }
