@@ -216,6 +216,7 @@ test('to forget an entry frees its place, and ends its links and mails', async (
   paidAt.writeUIntBE(harness.now, 0, 6)
   await take(harness, first.manager, 'paid')
   expect(readFileSync(path).includes(paidAt)).toBe(true)
+  expect(await harness.ask('show', first.reference)).toMatchObject({ place: { state: 'in' } })
   expect(await harness.ask('report', first.reference)).toMatch(/Place: in, paid on 20 August 2025/)
   harness.mail = () =>
     Promise.reject(Object.assign(new Error('no'), { code: 'E_INTERNAL_SERVER_ERROR' }))

@@ -9,7 +9,7 @@ import { release } from './intake/intake.ts'
 import { entryLines } from './messages/entry-lists.ts'
 import { peopleCommands } from './people/people.ts'
 import { endAllLinks } from './places/links.ts'
-import { deletePlace } from './places/places.ts'
+import { deletePlace, findPlace } from './places/places.ts'
 import type { Environment } from './settings.ts'
 import { countFiles, readFiles } from './storage/files.ts'
 import { asText, find, type RawRow, select, setState } from './storage/submissions.ts'
@@ -51,7 +51,8 @@ function lookups(env: Environment) {
     show: (reference: string) => {
       const found = find(database, reference)
       if (!found?.stored) return found && rawText(found)
-      return { ...found.stored, form: found.stored.form.id }
+      const place = findPlace(database, found.stored.id)
+      return { ...found.stored, form: found.stored.form.id, ...(place && { place }) }
     },
 
     files: (reference: string) => {
