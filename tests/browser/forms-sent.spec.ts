@@ -75,9 +75,12 @@ test.describe('without script', () => {
       await entry.fill()
       await entry.send()
       const partner = form === 'contact' ? '' : '&partner=yes'
+      // It counts places (tests/made-content.ts).
+      const place = form === 'mens-open' ? '&place=in' : ''
       await expect(page).toHaveURL(
-        new RegExp(`/sent/${form}\\?ref=${REFERENCE.source}${partner}#outcome$`),
+        new RegExp(`/sent/${form}\\?ref=${REFERENCE.source}${partner}${place}#outcome$`),
       )
+      if (place) await expect(page.getByText('You have a place.')).toBeVisible()
       await entry.expectSent()
       const { text } = await entry.waitForMail()
       expect(text).toContain(new URL(page.url()).searchParams.get('ref'))
