@@ -54,7 +54,14 @@ export function ownDetails(submission: Submission, whose: 'entrant' | 'partner')
   return submission.form.sections
     .flatMap(({ fields }) => fields)
     .filter(({ name, kind }) => kind !== 'date' && name !== 'hasPartner' && isOf(whose, name))
-    .flatMap((rule) => fieldOf(submission, rule).map(({ value }) => ({ label: rule.label, value })))
+    .flatMap((rule) =>
+      fieldOf(submission, rule).map(({ value }) => ({ label: ownLabel(rule.label), value })),
+    )
+}
+
+/** "Partner's guardian's name" becomes "Guardian's name", where the partner reads it. */
+function ownLabel(label: string): string {
+  return capitalised(label.replace(/^Partner's /, ''))
 }
 
 function isOf(whose: 'entrant' | 'partner', name: string): boolean {

@@ -23,6 +23,7 @@ export function viewOf(env: Environment, counted: Counted, opened: Opened, now: 
   const { role, stored, place } = opened
   const held = heldPlace(database, place)
   const { capacity, taken } = countPlaces(database, counted)
+  const owes = held.state === 'in' && place.paid_at === null
   return {
     reference: stored.reference,
     form: stored.form.id,
@@ -36,7 +37,7 @@ export function viewOf(env: Environment, counted: Counted, opened: Opened, now: 
     drawOn: Number.isFinite(counted.drawAt) ? counted.drawAt : null,
     partner: partnerOf(stored, place, held),
     isPaid: place.paid_at !== null,
-    pay: held.state === 'in' && place.paid_at === null ? payLines(counted, stored) : [],
+    pay: owes && role !== 'manager' ? payLines(counted, stored) : [],
     steps: stepsOf(env, counted, opened, now),
     message: role === 'manager' ? messageOf(stored, held, place) : null,
   }
