@@ -46,6 +46,7 @@ function sumOf(env: Environment, counted: Counted): Block[] {
   const { database } = env
   const { id, edition, capacity, waitingList } = counted
   const all = entriesIn(database, { form: id, edition }, 'TRUE')
+  if (all.length === 0) return []
   const where = (state: Place['state']) => all.filter(({ place }) => place.state === state)
   const isIn = where('in')
   const { fee, pay } = counted.tournament

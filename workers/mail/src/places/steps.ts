@@ -137,7 +137,7 @@ function change(
     case 'rename':
       return rename(database, stored, request)
     case 'undo':
-      return takeBack(env, counted, place)
+      return takeBack(env, counted, stored, place)
   }
 }
 
@@ -152,7 +152,12 @@ function keepUndo(
 }
 
 /** A removed entry gets its place back if it is still free, or else its old rank on the list. */
-function takeBack({ database }: Environment, counted: Counted, place: Place): boolean {
+function takeBack(
+  { database }: Environment,
+  counted: Counted,
+  { form, body }: Stored,
+  place: Place,
+): boolean {
   const { submission } = place
   const undo = undoOf(place)
   changePlace(database, submission, 'undo = NULL, undo_until = NULL')
@@ -170,8 +175,9 @@ function takeBack({ database }: Environment, counted: Counted, place: Place): bo
       if (place.state !== 'withdrawn') return false
       const hadPlace = undo.was === 'in' || undo.was === 'offered'
       const isOpen = placesState(countPlaces(database, counted)) === 'open'
-      const wasAlone = undo.was === 'alone' || undo.was === 'paired'
-      const state = wasAlone ? 'alone' : hadPlace && isOpen ? 'in' : 'waiting'
+      // A pair that the organiser made ended with the removal.
+      const pairState = hadPlace && isOpen ? 'in' : 'waiting'
+      const state = isPair(form, body) ? pairState : 'alone'
       changePlace(database, submission, 'state = ?', state)
       return true
     }
