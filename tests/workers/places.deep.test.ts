@@ -2,52 +2,94 @@
 import { expect, test } from 'vitest'
 import { seeded } from '../../sandbox/random.ts'
 import { DAY, HOUR } from '../../shared/time.ts'
+import { linkTo } from '../../workers/mail/src/places/links.ts'
+import type { SqlRow } from '../../workers/platform/database.ts'
 import { runs } from '../runs.ts'
 import { enter, entryOf, harnessWith, linkIn, take } from './entered.ts'
 import { referenceOf } from './harness.ts'
 
+const league = { name: '', phone: '', origin: 'https://l.example', abroad: '' }
+
 test('random steps: never too many, nobody passed over, one mail for each', async () => {
   const harness = harnessWith({ capacity: 6, waitingList: 5, drawOn: undefined, starts: undefined })
   const random = seeded(49)
-  const links: string[] = []
+  const entries: { link: string; manager: string; reference: string; isAlone: boolean }[] = []
   const steps = { accepted: 0, refused: 0, withdrawn: 0, lapsed: 0 }
   const states = () =>
-    harness.database.exec('SELECT submission, state, rank FROM place ORDER BY rank')
+    harness.database.exec(
+      'SELECT place.*, reference FROM place LEFT JOIN submission ON id = place.submission ORDER BY rank',
+    )
   let before = states()
-  /** Whoever is offered a place was before all who still wait, and no place is free while somebody waits. */
-  const look = () => {
+  /** Whoever is offered a place was before all who still wait; none is free while somebody waits, and it takes two. */
+  const look = (step: string) => {
     const now = states()
     const is = (...wanted: string[]) => now.filter(({ state }) => wanted.includes(String(state)))
     const taken = is('in', 'offered').length
     expect(taken).toBeLessThanOrEqual(6)
     if (is('waiting').length > 0) expect(taken).toBe(6)
     const longest = Math.min(...is('waiting').map(({ rank }) => Number(rank)))
-    for (const { submission, state, rank } of now) {
+    for (const { submission, state, rank, reference } of now) {
       const old = before.find((one) => one.submission === submission)?.state
+      const isAlone = entries.find((one) => one.reference === reference)?.isAlone
+      if (isAlone && is('in', 'offered', 'waiting').some((one) => one.submission === submission)) {
+        expect(now.some(({ holder }) => holder === submission)).toBe(true)
+      }
       if (old === state) continue
       if (state === 'offered') expect(Number(rank)).toBeLessThan(longest)
-      if (state === 'in' && old === 'offered') steps.accepted += 1
-      if (state === 'refused' || state === 'withdrawn' || state === 'lapsed') steps[state] += 1
+      if (state === 'in' && old === 'offered' && step === 'accept') steps.accepted += 1
+      if (state === 'refused' || state === 'lapsed') steps[state] += 1
+      if (state === 'withdrawn' && step === 'withdraw') steps.withdrawn += 1
     }
     before = now
   }
+  const kinds = [
+    'enter',
+    'enter',
+    'withdraw',
+    'accept',
+    'accept',
+    'refuse',
+    'remove',
+    'undo',
+    'pair',
+  ]
   for (let n = 0; n < runs(600, 5000); n += 1) {
-    // One of the newest: most of the others are out.
-    const link = links.at(-1 - Math.floor(random() * 15)) ?? ''
-    const what = random()
-    if (what < 0.25 || link === '') {
-      const sent = await enter(harness, n, random() < 0.1 ? { hasPartner: 'no' } : {})
-      if (sent.answer.ok) links.push(linkIn(sent))
-    } else if (what < 0.5) await take(harness, link, 'withdraw')
-    else if (what < 0.7) await take(harness, link, 'accept')
-    else if (what < 0.85) await take(harness, link, 'refuse')
-    else await harness.advance(Math.floor(random() * 30) * HOUR)
+    // Most are out, and few steps fit those.
+    const isOut = ({ state }: SqlRow) => /withdrawn|refused|lapsed/.test(`${state}`)
+    const active = before.filter((one) => !isOut(one)).map(({ reference }) => reference)
+    const pick = () => {
+      const some =
+        random() < 0.8 ? entries.filter((one) => active.includes(one.reference)) : entries
+      return some[Math.floor(random() * some.length)]
+    }
+    const [entry, other] = [pick(), pick()]
+    const step = kinds[Math.floor(random() * (kinds.length + 1))] ?? 'wait'
+    if (step === 'enter' || !entry || !other) {
+      const isAlone = random() < 0.3
+      const sent = await enter(harness, n, isAlone ? { hasPartner: 'no' } : {})
+      const reference = referenceOf(sent)
+      const [, manager = ''] = linkTo({ database: harness.database, league }, reference, 'm').split(
+        '#',
+      )
+      if (sent.answer.ok) entries.push({ link: linkIn(sent), manager, reference, isAlone })
+    } else if (step === 'wait') await harness.advance((random() < 0.2 ? 26 : 1) * HOUR)
+    else if (step === 'remove') await take(harness, entry.manager, step, { reason: 'other' })
+    else if (step === 'undo') await take(harness, entry.manager, step)
+    else if (step === 'pair') await take(harness, entry.manager, step, { with: other.reference })
+    else if (step === 'withdraw') await take(harness, entry.link, step)
+    else {
+      const offered = before.find(({ state }) => state === 'offered')?.reference
+      // Some offers expire.
+      const isAnswered = random() < 0.3
+      const holder = entries.find(({ reference }) => isAnswered && reference === offered)
+      await take(harness, (holder ?? entry).link, step)
+    }
     if (random() < 0.02) harness.boot()
-    look()
+    look(step)
   }
   await harness.advance(DAY)
-  look()
-  expect(Math.min(...Object.values(steps))).toBeGreaterThan(3)
+  look('wait')
+  expect(Math.min(...Object.values(steps))).toBeGreaterThan(runs(0, 20))
   const told = {
     accepted: harness.mailsWith('took the place').length,
     refused: harness.mailsWith('passed the place on').length,

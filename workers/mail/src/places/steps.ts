@@ -173,10 +173,9 @@ function takeBack(
       return true
     case 'remove': {
       if (place.state !== 'withdrawn') return false
-      const hadPlace = undo.was === 'in' || undo.was === 'offered'
       const isOpen = placesState(countPlaces(database, counted)) === 'open'
       // A pair that the organiser made ended with the removal.
-      const pairState = hadPlace && isOpen ? 'in' : 'waiting'
+      const pairState = undo.was === 'in' && isOpen ? 'in' : 'waiting'
       const state = isPair(form, body) ? pairState : 'alone'
       changePlace(database, submission, 'state = ?', state)
       return true
