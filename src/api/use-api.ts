@@ -1,7 +1,6 @@
 // The API as pages use it. SWR polls, retries with backoff, and asks again when the tab or the network comes back.
 import useSWR from 'swr'
 import { type Gallery, GallerySchema, type News, NewsSchema } from '../../shared/api.ts'
-import { type AllPlaces, AllPlacesSchema } from '../../shared/places.ts'
 import { type LatestResults, LatestResultsSchema } from '../../shared/standings/result-schema.ts'
 import { MINUTE } from '../../shared/time.ts'
 import { isHydrated } from '../app/clock.ts'
@@ -29,15 +28,6 @@ export function useResults(league: string | null): Answer<LatestResults> {
     ...(state.results && { fallbackData: state.results }),
     ...(isFresh && !isHydrated() && { revalidateOnMount: false }),
   })
-}
-
-/** Of all tournaments that count places. Asks only when `isCounted`. */
-export function usePlaces(isCounted: boolean): AllPlaces | undefined {
-  const path = isCounted ? '/api/places' : null
-  return useSWR(path, (path) => getJson(path, AllPlacesSchema), {
-    refreshInterval: MINUTE,
-    focusThrottleInterval: MINUTE,
-  }).data
 }
 
 export async function getResults(league: string | null): Promise<LatestResults> {

@@ -1,16 +1,19 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Article } from '../../shared/api.ts'
 import type { EventTexts } from '../../shared/content/tournaments.ts'
 import { longDate } from '../../shared/time.ts'
 import { offWords, registrationText, type TournamentState } from '../../shared/tournaments.ts'
 import { calendarPath } from '../../shared/urls.ts'
-import { usePlaces } from '../api/use-api.ts'
+import { useHydrated } from '../app/clock.ts'
+import { lazyPart } from '../app/lazy-page.tsx'
 import css from './cards.module.css'
 import { Button, ButtonLink, Icon } from './controls.tsx'
 import { whenText } from './dates.ts'
 import { pictureUrl } from './pictures.tsx'
-import { placesOf } from './places.ts'
+import type { ShownPlaces } from './places.ts'
+
+const PlacesFeed = lazyPart(async () => (await import('./places.ts')).PlacesFeed)
 
 /** A ball close by: a wide dark court looked like a picture that had not loaded. */
 const DEFAULT_IMAGE = pictureUrl('gallery-01', 480)
@@ -27,11 +30,18 @@ export function EventCard(event: EventTexts & TournamentState) {
     isTournament ? 'Last played' : 'Took place',
   )
   const capacity = event.registration.state === 'closed' ? undefined : tournament?.capacity
-  const places = placesOf(tournament?.id ?? slug, usePlaces(capacity !== undefined))
+  const [known, setKnown] = useState<ShownPlaces>()
+  const places = capacity === undefined ? undefined : known
+  const isReady = useHydrated()
   const isFull = places?.state === 'full'
   const entries = off ? off.reason : tournament && !isFull && entriesText(event)
   return (
     <article className={`${css.eventCard} ${border === 'yellow' ? css.eventCardYellow : ''}`}>
+      {isReady && capacity !== undefined ? (
+        <Suspense>
+          <PlacesFeed id={tournament?.id ?? slug} onChange={setKnown} />
+        </Suspense>
+      ) : null}
       <div className={css.eventCardWords}>
         <h3>{tournament ? <Link to={`/${tournament.id}`}>{title}</Link> : title}</h3>
         <p>

@@ -1,8 +1,9 @@
 // What a page says of a tournament's places.
 import { useEffect } from 'react'
-import { type AllPlaces, placesState } from '../../shared/places.ts'
-import { sastMoment } from '../../shared/time.ts'
-import { usePlaces } from '../api/use-api.ts'
+import useSWR from 'swr'
+import { type AllPlaces, AllPlacesSchema, placesState } from '../../shared/places.ts'
+import { MINUTE, sastMoment } from '../../shared/time.ts'
+import { getJson } from '../api/api.ts'
 
 export type ShownPlaces = {
   state: ReturnType<typeof placesState>
@@ -38,9 +39,12 @@ function waitingText(pairs: number): string {
 
 type PlacesFeedProps = { id: string; onChange: (places: ShownPlaces | undefined) => void }
 
-/** Renders nothing, so that it may come late: a form can be filled in without the figures. */
+/** Renders nothing, so that it may come late: a page can do without the figures. */
 export function PlacesFeed({ id, onChange }: PlacesFeedProps): null {
-  const all = usePlaces(true)
+  const { data: all } = useSWR('/api/places', (path) => getJson(path, AllPlacesSchema), {
+    refreshInterval: MINUTE,
+    focusThrottleInterval: MINUTE,
+  })
   useEffect(() => onChange(placesOf(id, all)), [id, all, onChange])
   return null
 }
