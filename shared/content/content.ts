@@ -5,7 +5,7 @@ import { INSTALLED_PAGES, ROUTES } from '../routes.ts'
 import { datedThings, offWords } from '../tournaments.ts'
 import { type ContentPicture, fields, PicturesSchema } from './atoms.ts'
 import { LeaguesSchema } from './leagues.ts'
-import { type FormTexts, PagesSchema, type ReceiptTexts, type ShownTexts } from './pages.ts'
+import { PagesSchema } from './pages.ts'
 import { mostPointsOf, RulesSchema } from './rules.ts'
 import { CoachesSchema, PartnersSchema, reachOf, SiteSchema, SponsoringSchema } from './site.ts'
 import { EventsSchema, eventTexts, TournamentsSchema } from './tournaments.ts'
@@ -32,12 +32,10 @@ export type Content = Omit<v.InferOutput<typeof ContentSchema>, 'pictures'> & {
 
 type Pages = Content['pages']
 /** The part of a page's content that the page itself shows; title and description are in the document's head. */
-export type PageTexts<Name extends keyof Pages> = WithoutReceipt<
-  Omit<NonNullable<Pages[Name]>, 'title' | 'description'>
+export type PageTexts<Name extends keyof Pages> = Omit<
+  NonNullable<Pages[Name]>,
+  'title' | 'description'
 >
-type WithoutReceipt<Page> = Page extends { form: infer Form }
-  ? Omit<Page, 'form'> & { form: Omit<Form, keyof ReceiptTexts> }
-  : Page
 
 /** Parts by name: a content file, a page, or an extract of several. */
 export type ContentParts = Omit<
@@ -53,15 +51,8 @@ export function partsOf({ pages, ...files }: Content): Record<string, unknown> {
   return { ...files, ...Object.fromEntries(named), ...extractsOf({ pages, ...files }) }
 }
 
-type PageFields = { title: string; description?: string; form?: FormTexts }
-
-function shownOf({ title: _, description: __, ...shown }: PageFields): object {
-  return shown.form ? { ...shown, form: withoutReceipt(shown.form) } : shown
-}
-
-/** The receipt comes with `sent`, when the form is sent. */
-function withoutReceipt({ next: _, passOn: __, alone: ___, ...form }: FormTexts): ShownTexts {
-  return form
+function shownOf({ title: _, description: __, ...shown }: { title: string; description?: string }) {
+  return shown
 }
 
 function extractsOf(content: Content) {

@@ -230,7 +230,6 @@ export type PassOn = v.InferOutput<typeof PassOnSchema>
 /** Common to all forms. */
 export type FormTexts = v.InferOutput<typeof ContactTextsSchema>
 export type ReceiptTexts = Pick<FormTexts, 'next' | 'passOn' | 'alone'>
-export type ShownTexts = Omit<FormTexts, keyof ReceiptTexts>
 export type ConsentTexts = { version: string } & {
   [Box in Exclude<keyof typeof ofGuardians, 'version'>]?: string
 }

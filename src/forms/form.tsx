@@ -11,7 +11,7 @@ import {
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router-dom'
 import type { FieldErrors } from '../../shared/api.ts'
-import type { FormTexts, ShownTexts } from '../../shared/content/pages.ts'
+import type { FormTexts } from '../../shared/content/pages.ts'
 import { endpointOf, type FormDefinition } from '../../shared/forms/definition.ts'
 import { Facts } from '../ui/blocks.tsx'
 import { Button } from '../ui/controls.tsx'
@@ -27,7 +27,7 @@ import { useForm } from './use-form.ts'
 
 type FormProps = {
   form: FormDefinition
-  texts: ShownTexts
+  texts: FormTexts
   eventYear?: number | null
   /** Label of the button when the form is closed. */
   closed?: string | null
@@ -55,7 +55,9 @@ export function Form(props: FormProps) {
   const errors = shown.kind === 'invalid' ? shown.fields : {}
   return (
     <section className="narrow stack" aria-labelledby={`${form.id}-form`}>
-      {shown.kind === 'sent' ? <Receipt {...shown} form={form} places={places} ref={ref} /> : null}
+      {shown.kind === 'sent' ? (
+        <Receipt {...shown} form={form} texts={texts} places={places} ref={ref} />
+      ) : null}
       {shown.kind === 'invalid' ? <ErrorSummary form={form} {...shown} ref={ref} /> : null}
       {isFolded ? (
         <Button

@@ -1,8 +1,7 @@
 // The receipt of a sent form: reference, next steps, a text to pass on. Also the page after a post without script.
-import sent from 'content:sent'
 import site from 'content:site'
 import { type Ref, useState } from 'react'
-import type { PassOn } from '../../shared/content/pages.ts'
+import type { PassOn, ReceiptTexts } from '../../shared/content/pages.ts'
 import type { FormDefinition } from '../../shared/forms/definition.ts'
 import { sastMoment } from '../../shared/time.ts'
 import { chatUrl } from '../app/links.ts'
@@ -16,6 +15,7 @@ import type { Accepted } from './send.ts'
 
 type ReceiptProps = Accepted & {
   form: FormDefinition
+  texts: ReceiptTexts
   /** Shown so that the visitor notices a typo. */
   email?: string
   hadPartner: boolean
@@ -26,11 +26,9 @@ type ReceiptProps = Accepted & {
 }
 
 export function Receipt(props: ReceiptProps) {
-  const { form, reference, email = '', hadPartner, sentAt = null, places, ref } = props
+  const { form, texts, reference, email = '', hadPartner, sentAt = null, places, ref } = props
   const { entryLink, partnerLink, pay } = props
   const place = placeText(props)
-  const texts = Object.entries(sent).find(([id]) => id === form.id)?.[1]
-  if (!texts) throw new Error(`no texts for the receipt of ${form.id}`)
   const share = hadPartner ? texts.passOn : texts.alone
   const steps = share ? [...texts.next.steps, share.step] : texts.next.steps
   const chat = `${site.whatsapp.text} ${reference}`

@@ -1,7 +1,7 @@
 // A tournament's page: whether entries are taken, when and where it is, and the form, folded while it is closed.
 import { type ReactNode, Suspense, useState } from 'react'
 import type { PageTexts } from '../../shared/content/content.ts'
-import type { ShownTexts } from '../../shared/content/pages.ts'
+import type { FormTexts } from '../../shared/content/pages.ts'
 import type { FormDefinition } from '../../shared/forms/definition.ts'
 import { HOUR } from '../../shared/time.ts'
 import {
@@ -187,7 +187,7 @@ function registrationNotice(notice: RegistrationNotice) {
   )
 }
 
-type FoldProps = { texts: ShownTexts; children: ReactNode }
+type FoldProps = { texts: FormTexts; children: ReactNode }
 
 /** The same element when open and closed, so that answers stay in their fields when entries close. */
 function Fold({ texts, children }: FoldProps) {

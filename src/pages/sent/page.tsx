@@ -21,6 +21,7 @@ function titleOf({ id, title }: FormDefinition): string {
 export function Page() {
   const { pathname, search } = useLocation()
   const form = FORMS.find(({ id }) => pathname.toLowerCase().includes(id)) ?? FORMS[0]
+  const texts = sent[form.id]
   const asked = new URLSearchParams(search)
   const ref = asked.get('ref') ?? ''
   const hasPartner = asked.get('partner') ?? 'no'
@@ -28,17 +29,20 @@ export function Page() {
   const position = Number(/^\d{1,3}$/.exec(asked.get('position') ?? '')?.[0])
   return (
     <>
-      <PageHeader title="Thank you" picture={sent[form.id]?.picture} />
+      <PageHeader title="Thank you" picture={texts?.picture} />
       <Wide>
         <div className={`${css.columns} ${css.sentPage}`}>
           <div className="stack">
-            <Receipt
-              form={form}
-              reference={OWN_REFERENCE.test(ref) ? ref : ''}
-              hadPartner={isPair(form, { hasPartner })}
-              {...(place && { place })}
-              {...(position > 0 && { position })}
-            />
+            {texts ? (
+              <Receipt
+                form={form}
+                texts={texts}
+                reference={OWN_REFERENCE.test(ref) ? ref : ''}
+                hadPartner={isPair(form, { hasPartner })}
+                {...(place && { place })}
+                {...(position > 0 && { position })}
+              />
+            ) : null}
             <ButtonLink look="quiet" to={`/${form.id}`}>
               Back to {titleOf(form)}
             </ButtonLink>

@@ -1,6 +1,6 @@
 // What a receipt says, with and without a partner; whom a consent names.
 import type { ComponentProps, ReactNode } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { contact } from '../../../shared/forms/contact.ts'
 import { nxtGen } from '../../../shared/forms/nxt-gen.ts'
 import { ladiesOpen } from '../../../shared/forms/open-tournaments.ts'
@@ -12,21 +12,22 @@ import { htmlOf as renderedHtml } from '../../html-of.tsx'
 const htmlOf = (node: ReactNode) => renderedHtml(node).replaceAll('<!-- -->', '')
 
 const REFERENCE = 'LO-7K3M-Q2XW'
-const next = vi.hoisted(() => ({ heading: 'Next', steps: ['We call you.'] }))
-vi.mock('content:sent', () => ({
-  default: {
-    contact: { next },
-    'ladies-open': {
-      next,
-      passOn: { step: 'Pass it on.', heading: 'For your partner', text: 'I have entered us.' },
-      alone: { step: 'You are on the list.', heading: 'Anybody?', text: 'Will you play?' },
-    },
-  },
-}))
+const next = { heading: 'Next', steps: ['We call you.'] }
+const texts = {
+  next,
+  passOn: { step: 'Pass it on.', heading: 'For your partner', text: 'I have entered us.' },
+  alone: { step: 'You are on the list.', heading: 'Anybody?', text: 'Will you play?' },
+}
 
 function receipt(hadPartner: boolean, more: Partial<ComponentProps<typeof Receipt>> = {}) {
   const html = htmlOf(
-    <Receipt form={ladiesOpen} reference={REFERENCE} hadPartner={hadPartner} {...more} />,
+    <Receipt
+      form={ladiesOpen}
+      texts={texts}
+      reference={REFERENCE}
+      hadPartner={hadPartner}
+      {...more}
+    />,
   )
   const message = /href="https:\/\/wa\.me\/\?text=([^"]*)"/.exec(html)?.[1]
   return { html, message: message === undefined ? null : decodeURIComponent(message) }
@@ -65,7 +66,9 @@ test('somebody alone passes on how many places are left', () => {
 })
 
 test('a form without such texts has no message', () => {
-  const html = htmlOf(<Receipt form={contact} reference={REFERENCE} hadPartner={false} />)
+  const html = htmlOf(
+    <Receipt form={contact} texts={{ next }} reference={REFERENCE} hadPartner={false} />,
+  )
   expect(html).not.toContain('https://wa.me/?text=')
 })
 
