@@ -1,6 +1,6 @@
 // Bindings and vars, parsed once an isolate.
 import * as v from 'valibot'
-import type { EntryBinding } from '../shared/entry.ts'
+import type { EntryBinding } from '../shared/entry-binding.ts'
 import type { MailBinding } from '../shared/forms/submission.ts'
 import type { CardBinding, HistoryBinding, ReportsBinding } from '../shared/history-worker.ts'
 import type { Log } from '../shared/log.ts'

@@ -1,16 +1,5 @@
-// Entries after they were sent: what their links show and do. Between pages, edge and mail Worker.
+// Entries after they were sent: what their links show, and which steps there are.
 import * as v from 'valibot'
-import { ERROR_STATUS } from './api.ts'
-import { REFERENCE } from './forms/submission.ts'
-import type { Places } from './places.ts'
-
-/** Methods of the mail Worker's entrypoint beside those of MailBinding. */
-export interface EntryBinding {
-  /** Of the tournaments that count them. */
-  places(): Promise<Places[]>
-  /** `address`: the visitor's IP, for the limits only. */
-  entry(request: EntryRequest, address: string): Promise<EntryOutcome>
-}
 
 /** `alone` and `paired` take no place: the other entry of a pair that the organiser made has it. */
 export const PLACE_STATES = [
@@ -33,17 +22,17 @@ export type EntryRole = (typeof ROLES)[keyof typeof ROLES]
 /** Why the organiser takes an entry out: fixed, since free text could hold a name. */
 export const REMOVALS = {
   duplicate: 'Entered twice',
-  asked: 'They asked',
+  asked: 'As asked',
   unpaid: 'Not paid',
   other: 'Another reason',
 } as const
-const REASONS = Object.keys(REMOVALS) as (keyof typeof REMOVALS)[]
+export const REASONS = Object.keys(REMOVALS) as (keyof typeof REMOVALS)[]
 
 /** Enough for a sentence or two. */
 export const MAX_MISTAKE = 500
-const MAX_NAME = 100
 
-const PLAIN_STEPS = [
+/** That need no words. */
+export const PLAIN_STEPS = [
   'accept',
   'refuse',
   'withdraw',
@@ -53,59 +42,26 @@ const PLAIN_STEPS = [
   'seen',
   'undo',
 ] as const
-const link = v.pipe(v.string(), v.regex(LINK))
-const Name = v.pipe(v.string(), v.trim(), v.maxLength(MAX_NAME))
-
-/** `look` asks for the entry alone. Everything else is a tap. */
-export const EntryRequestSchema = v.variant('step', [
-  v.strictObject({ link, step: v.literal('look') }),
-  v.strictObject({ link, step: v.picklist(PLAIN_STEPS) }),
-  v.strictObject({
-    link,
-    step: v.literal('mistake'),
-    text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_MISTAKE)),
-  }),
-  v.strictObject({ link, step: v.literal('remove'), reason: v.picklist(REASONS) }),
-  v.strictObject({
-    link,
-    step: v.literal('pair'),
-    with: v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(REFERENCE)),
-  }),
-  /** An empty name stays as it is. */
-  v.strictObject({
-    link,
-    step: v.literal('rename'),
-    who: v.picklist(['player', 'partner']),
-    name: Name,
-    surname: Name,
-  }),
-])
-export type EntryRequest = v.InferOutput<typeof EntryRequestSchema>
 const STEPS = [...PLAIN_STEPS, 'mistake', 'remove', 'pair', 'rename'] as const
 export type EntryStep = (typeof STEPS)[number]
 
-const Time = v.nullable(v.number())
-
-/** No date of birth, file or consent; `sent` holds the details of the person whose link it is, nobody else's. */
+/** No date of birth, file or consent; `facts` has the details of the person whose link it is, nobody else's. */
 export const EntryViewSchema = v.object({
   reference: v.string(),
-  form: v.string(),
+  /** Of the tournament. */
+  title: v.string(),
+  isYouth: v.boolean(),
   role: v.picklist(Object.values(ROLES)),
   /** `Botha / van der Merwe`; of children the initials. */
   names: v.string(),
-  sent: v.array(v.object({ label: v.string(), value: v.string() })),
   state: v.picklist(PLACE_STATES),
-  /** On the waiting list, from 1. */
-  position: v.nullable(v.number()),
-  /** The end of an offer, ms since 1970. */
-  until: Time,
-  /** Places of the tournament, and how many are taken or offered. */
-  capacity: v.number(),
-  taken: v.number(),
-  /** After it nothing moves, ms since 1970. */
-  drawOn: Time,
-  partner: v.picklist(['none', 'asked', 'confirmed']),
-  isPaid: v.boolean(),
+  /** The state in words. */
+  text: v.string(),
+  facts: v.array(v.object({ term: v.string(), text: v.string() })),
+  /** The end of withdrawing, in words. */
+  withdrawUntil: v.nullable(v.string()),
+  /** Name of the calendar file. */
+  calendar: v.nullable(v.string()),
   /** What to pay, line by line; empty: nothing, or it is not their turn. */
   pay: v.array(v.string()),
   /** What this link may do now. */
@@ -120,11 +76,3 @@ export const EntryAnswerSchema = v.variant('ok', [
   v.object({ ok: v.literal(true), done: v.boolean(), entry: EntryViewSchema }),
   v.object({ ok: v.literal(false), error: v.object({ code: v.string(), message: v.string() }) }),
 ])
-
-export const EntryOutcomeSchema = v.object({
-  status: v.picklist([200, ERROR_STATUS.unknown_link, ERROR_STATUS.too_many]),
-  answer: EntryAnswerSchema,
-  /** Seconds, with 429. */
-  retryAfter: v.exactOptional(v.number()),
-})
-export type EntryOutcome = v.InferOutput<typeof EntryOutcomeSchema>

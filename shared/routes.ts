@@ -64,7 +64,8 @@ const ROWS = [
   { name: 'mens-open', path: '/mens-open', ...FILE },
 
   { name: 'entry', path: '/entry', ...HIDDEN_FILE },
-  { name: 'manage', path: '/manage', ...HIDDEN_FILE },
+  // For the organiser: the link decides what is shown.
+  { name: 'entry', path: '/manage', ...HIDDEN_FILE },
 
   { name: 'not-found', path: '/404', by: 'file', page: 'framed' },
   { name: 'sent', path: '/sent/:form', by: 'edge', page: 'framed' },

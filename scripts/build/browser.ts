@@ -136,7 +136,7 @@ const CHUNK_GROUPS = [
     name: 'shared',
     priority: 1,
     test: /[\\/](?:shared|src)[\\/](?!forms|standings|my-team|api[\\/.]|ui[\\/](?:blocks|share))/,
-    minShareCount: 9,
+    minShareCount: 8,
   },
   // Code of every page with rows.
   {
@@ -163,6 +163,12 @@ const CHUNK_GROUPS = [
   },
   // Of forms and lists of news and pictures, which have nothing else in common.
   { name: 'api', priority: 1, test: /[\\/]shared[\\/]api\.ts$/ },
+  // Of each form, and of an entry.
+  {
+    name: 'form-styles',
+    test: /[\\/]forms[\\/](?:fields|forms|outcome)\.module\.css$/,
+    minShareCount: 2,
+  },
   // Of each form.
   { name: 'send', test: /[\\/]forms[\\/](?:queue|until-done)\.tsx?$/, minShareCount: 2 },
 ]

@@ -1,5 +1,7 @@
 // What a link to an entry shows and does. The mail Worker's answers are made here.
-import type { EntryRequest, EntryView } from '../../shared/entry.ts'
+
+import type { EntryView } from '../../shared/entry.ts'
+import type { EntryRequest } from '../../shared/entry-binding.ts'
 import {
   chatOf,
   expect,

@@ -1,7 +1,7 @@
 // Links to entries and the figures of places at the edge: what reaches the mail Worker, and that no link is kept.
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import type { EntryBinding } from '../../shared/entry.ts'
+import type { EntryBinding } from '../../shared/entry-binding.ts'
 import { AllPlacesSchema } from '../../shared/places.ts'
 import { MINUTE, SECOND } from '../../shared/time.ts'
 import { enter, harnessWith, LADIES, linkIn } from '../workers/entered.ts'

@@ -1,6 +1,7 @@
 // The Ladies Open with counted places, its entries, and the steps that their links take.
 import * as v from 'valibot'
-import { EntryRequestSchema, type EntryView } from '../../shared/entry.ts'
+import type { EntryView } from '../../shared/entry.ts'
+import { EntryRequestSchema } from '../../shared/entry-binding.ts'
 import type { Outcome } from '../../shared/forms/submission.ts'
 import { open } from './fixtures.ts'
 import { Harness, UNLIMITED } from './harness.ts'

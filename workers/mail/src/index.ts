@@ -4,7 +4,7 @@
 import { DurableObject, WorkerEntrypoint } from 'cloudflare:workers'
 import type { OutboxStatus } from '../../../shared/api.ts'
 import { systemClock } from '../../../shared/clock.ts'
-import type { EntryBinding, EntryOutcome, EntryRequest } from '../../../shared/entry.ts'
+import type { EntryBinding, EntryOutcome, EntryRequest } from '../../../shared/entry-binding.ts'
 import type { CheckedSubmission, MailBinding, Outcome } from '../../../shared/forms/submission.ts'
 import type { Evening } from '../../../shared/history-worker.ts'
 import { type EventCount, log } from '../../../shared/log.ts'

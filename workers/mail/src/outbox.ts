@@ -3,7 +3,7 @@
 import * as v from 'valibot'
 import type { OutboxStatus } from '../../../shared/api.ts'
 import { withDeadline } from '../../../shared/clock.ts'
-import type { EntryBinding, EntryOutcome, EntryRequest } from '../../../shared/entry.ts'
+import type { EntryBinding, EntryOutcome, EntryRequest } from '../../../shared/entry-binding.ts'
 import { formOf } from '../../../shared/forms/forms.ts'
 import type { CheckedSubmission, MailBinding, Outcome } from '../../../shared/forms/submission.ts'
 import { ALERT_EVENTS, type EventCount, EventCountsSchema, kindOf } from '../../../shared/log.ts'

@@ -6,7 +6,7 @@ import { deadline } from '../../../../shared/tournaments.ts'
 import type { Database } from '../../../platform/database.ts'
 import { titleOf } from '../content.ts'
 import { linkTo } from '../places/links.ts'
-import { namesOf, payLines, placeText } from '../places/place-words.ts'
+import { namesOf, payLines, placeWords } from '../places/place-words.ts'
 import { type Counted, countedFor, countPlaces, findPlace, type Place } from '../places/places.ts'
 import type { Environment } from '../settings.ts'
 import { find, type Stored, type Submission, select } from '../storage/submissions.ts'
@@ -117,7 +117,7 @@ export function entryBlocks(
   }
   const pay = place.state === 'in' ? payLines(counted, stored) : []
   return [
-    paragraph(`${placeText(env.database, place, counted)}.`),
+    paragraph(`${placeWords(env.database, place, counted).league}.`),
     ...(pay.length === 0 ? [] : [list(`To pay, with the reference ${reference}`, pay)]),
     { kind: 'link', text: 'Your place, and how to withdraw:', label: 'Your entry', href },
   ]
@@ -135,7 +135,9 @@ export function placeBlocks(
   const entry = entryOf(env, stored.reference, now)
   if (entry === null) return { remarks: [], blocks: [] }
   const { place, counted } = entry
-  const remarks = [`${placeText(env.database, place, counted)}. ${totals(env.database, counted)}`]
+  const remarks = [
+    `${placeWords(env.database, place, counted).league}. ${totals(env.database, counted)}`,
+  ]
   const manage = manageBlock(env, stored.reference)
   return {
     remarks,

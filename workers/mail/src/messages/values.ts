@@ -55,7 +55,7 @@ export function ownDetails(submission: Submission, whose: 'entrant' | 'partner')
     .flatMap(({ fields }) => fields)
     .filter(({ name, kind }) => kind !== 'date' && name !== 'hasPartner' && isOf(whose, name))
     .flatMap((rule) =>
-      fieldOf(submission, rule).map(({ value }) => ({ label: ownLabel(rule.label), value })),
+      fieldOf(submission, rule).map(({ value }) => ({ term: ownLabel(rule.label), text: value })),
     )
 }
 

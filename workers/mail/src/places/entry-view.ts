@@ -1,51 +1,60 @@
 // What a link to an entry shows, and which steps it may take now.
-import * as v from 'valibot'
-import {
-  type EntryStep,
-  type EntryView,
-  type PlaceState,
-  REMOVALS,
-} from '../../../../shared/entry.ts'
+import type { EntryStep, EntryView, PlaceState } from '../../../../shared/entry.ts'
 import { isPair } from '../../../../shared/forms/definition.ts'
-import { parseJson } from '../../../../shared/parse.ts'
+import { deadline } from '../../../../shared/tournaments.ts'
 import { titleOf } from '../content.ts'
 import { ownDetails } from '../messages/values.ts'
 import type { Environment } from '../settings.ts'
 import type { Stored } from '../storage/submissions.ts'
 import type { Opened } from './links.ts'
-import { namesOf, payLines } from './place-words.ts'
-import { type Counted, countPlaces, heldPlace, type Place, positionOf } from './places.ts'
+import { namesOf, payLines, placeWords } from './place-words.ts'
+import { type Counted, countPlaces, heldPlace, type Place } from './places.ts'
 
 const ACTIVE: readonly PlaceState[] = ['in', 'offered', 'waiting', 'alone', 'paired']
 
 export function viewOf(env: Environment, counted: Counted, opened: Opened, now: number): EntryView {
   const { database } = env
   const { role, stored, place } = opened
+  const { reference, form } = stored
   const held = heldPlace(database, place)
   const { capacity, taken } = countPlaces(database, counted)
+  const { league, own } = placeWords(database, place, counted)
+  const isManager = role === 'manager'
+  const isComing = held.state === 'in' || held.state === 'waiting'
   const owes = held.state === 'in' && place.paid_at === null
   return {
-    reference: stored.reference,
-    form: stored.form.id,
+    reference,
+    title: titleOf(form.id),
+    isYouth: form.youth === true,
     role,
     names: namesOf(database, stored, place),
-    sent: role === 'manager' ? [] : ownDetails(stored, role),
     state: held.state,
-    position: held.state === 'waiting' ? positionOf(database, held) : null,
-    until: held.until,
-    ...{ capacity, taken },
-    drawOn: Number.isFinite(counted.drawAt) ? counted.drawAt : null,
-    partner: partnerOf(stored, place, held),
-    isPaid: place.paid_at !== null,
-    pay: owes && role !== 'manager' ? payLines(counted, stored) : [],
+    text: isManager ? `${league}.` : own,
+    facts: [
+      { term: 'Places', text: `${taken} of ${capacity} taken` },
+      { term: 'Partner', text: partnerText(stored, place, held) },
+      ...paymentFacts(counted, place),
+      ...(isManager ? [] : ownDetails(stored, role)),
+    ],
+    withdrawUntil: counted.drawAt === Infinity ? null : deadline(counted.drawAt),
+    calendar: isComing && !isManager && counted.tournament.starts ? form.id : null,
+    pay: owes && !isManager ? payLines(counted, stored) : [],
     steps: stepsOf(env, counted, opened, now),
-    message: role === 'manager' ? messageOf(stored, held, place) : null,
+    message: isManager
+      ? `Hi! About your entry ${reference} for the ${titleOf(form.id)}: ${own}`
+      : null,
   }
 }
 
-function partnerOf(stored: Stored, place: Place, held: Place): EntryView['partner'] {
-  if (!isPair(stored.form, stored.body)) return held.state === 'alone' ? 'none' : 'confirmed'
-  return place.confirmed_at === null ? 'asked' : 'confirmed'
+function partnerText(stored: Stored, place: Place, held: Place): string {
+  if (!isPair(stored.form, stored.body)) return held.state === 'alone' ? 'None yet' : 'Confirmed'
+  return place.confirmed_at === null ? 'Not confirmed yet' : 'Confirmed'
+}
+
+/** Some tournaments cost nothing. */
+function paymentFacts({ tournament: { fee, pay } }: Counted, { paid_at }: Place) {
+  if (paid_at === null && !fee && !pay) return []
+  return [{ term: 'Payment', text: paid_at === null ? 'Not paid yet' : 'Paid' }]
 }
 
 export function stepsOf(
@@ -79,35 +88,4 @@ export function stepsOf(
   }
   const order = ['paid', 'unpaid', 'pair', 'seen', 'rename', 'remove', 'undo'] as const
   return order.filter((step) => may[step])
-}
-
-/** The organiser's last step, which can be taken back. */
-export const UndoSchema = v.object({
-  step: v.picklist(['paid', 'unpaid', 'remove', 'pair']),
-  reason: v.optional(v.picklist(Object.keys(REMOVALS) as (keyof typeof REMOVALS)[])),
-  was: v.optional(v.string()),
-  paidAt: v.nullish(v.number(), null),
-})
-type Undo = v.InferOutput<typeof UndoSchema>
-
-export function undoOf({ undo }: Place): Undo | null {
-  const parsed = v.safeParse(UndoSchema, parseJson(undo ?? ''))
-  return parsed.success ? parsed.output : null
-}
-
-const SAID: Partial<Record<PlaceState, string>> = {
-  in: 'you have a place.',
-  offered: 'a place is free for you. Open the link we sent you to take it.',
-  waiting: "you're on the waiting list.",
-  alone: "we're looking for a partner for you.",
-  lapsed: 'nobody took the place that we offered, so the next pair has it.',
-  refused: 'you passed the place on, so the next pair has it.',
-}
-
-function messageOf({ form, reference }: Stored, held: Place, place: Place): string {
-  const reason = undoOf(place)?.reason
-  const why =
-    reason === undefined || reason === 'other' ? '' : ` (${REMOVALS[reason].toLowerCase()})`
-  const said = SAID[held.state] ?? `it is withdrawn${why}. Is that wrong? Tell us.`
-  return `Hi! About your entry ${reference} for the ${titleOf(form.id)}: ${said}`
 }

@@ -2,7 +2,8 @@
 // itself (docs/decisions/012-links-to-entries.md).
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { ERROR_STATUS } from '../../../../shared/api.ts'
-import { type EntryOutcome, type EntryRole, LINK, ROLES } from '../../../../shared/entry.ts'
+import { type EntryRole, LINK, ROLES } from '../../../../shared/entry.ts'
+import type { EntryOutcome } from '../../../../shared/entry-binding.ts'
 import { isPair } from '../../../../shared/forms/definition.ts'
 import { DAY } from '../../../../shared/time.ts'
 import { endOf } from '../../../../shared/tournaments.ts'

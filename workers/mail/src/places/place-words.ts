@@ -1,4 +1,5 @@
 // How mails and pages name an entry with a place, and what it costs.
+import { REMOVALS } from '../../../../shared/entry.ts'
 import { isPair } from '../../../../shared/forms/definition.ts'
 import { deadline } from '../../../../shared/tournaments.ts'
 import type { Database } from '../../../platform/database.ts'
@@ -22,24 +23,49 @@ function otherOf(database: Database, { submission, holder }: Place): Stored | nu
   return select(database, where, holder ?? submission)[0]?.stored ?? null
 }
 
-/** `Place 18 of 24`, as the league reads it. */
-export function placeText(database: Database, place: Place, { capacity }: Counted): string {
+/** Where an entry stands: `Place 18 of 24` for the league, and a sentence for its own people. */
+export function placeWords(
+  database: Database,
+  place: Place,
+  { capacity, drawAt }: Counted,
+): { league: string; own: string } {
   const held = heldPlace(database, place)
   switch (held.state) {
     case 'in':
-      return `Place ${numberOf(database, held)} of ${capacity}`
-    case 'offered':
-      return `Has the offer of a place until ${deadline(held.until ?? 0)}`
-    case 'waiting':
-      return `Number ${positionOf(database, held)} on the waiting list`
+      return {
+        league: `Place ${numberOf(database, held)} of ${capacity}`,
+        own: 'You have a place.',
+      }
+    case 'offered': {
+      const until = deadline(held.until ?? 0)
+      const own = `A place is yours until ${until}, if you take it.`
+      return { league: `Has the offer of a place until ${until}`, own }
+    }
+    case 'waiting': {
+      const position = positionOf(database, held)
+      const draw = drawAt === Infinity ? '' : ` Free places are offered until ${deadline(drawAt)}.`
+      return {
+        league: `Number ${position} on the waiting list`,
+        own: `You're number ${position} on the waiting list.${draw}`,
+      }
+    }
     case 'alone':
-      return 'Looks for a partner, takes no place'
+      return {
+        league: 'Looks for a partner, takes no place',
+        own: "You're entered alone. We're looking for a partner for you.",
+      }
     case 'lapsed':
-      return 'Did not take the place in time'
+      return {
+        league: 'Did not take the place in time',
+        own: 'The offer ended. The place went to the next pair.',
+      }
     case 'refused':
-      return 'Refused the place'
-    default:
-      return 'Withdrawn'
+      return { league: 'Refused the place', own: 'You passed the place on.' }
+    default: {
+      const { reason = 'other' } = place.undo ?? {}
+      const why = reason === 'other' ? '' : ` (${REMOVALS[reason].toLowerCase()})`
+      return { league: 'Withdrawn', own: `Your entry is withdrawn${why}. Is that wrong? Tell us.` }
+    }
   }
 }
 

@@ -1,7 +1,7 @@
 // Places of a tournament: which entries have one, and which wait. Pairs are counted within the transaction of each
 // change, so that none is given twice.
 import * as v from 'valibot'
-import { PLACE_STATES, type PlaceState } from '../../../../shared/entry.ts'
+import { PLACE_STATES, type PlaceState, REASONS } from '../../../../shared/entry.ts'
 import {
   type FormDefinition,
   type FormValues,
@@ -60,6 +60,15 @@ export function allCounted(env: Pick<Environment, 'tournaments'>, now: number): 
   return env.tournaments.flatMap(({ id }) => countedOf(env, id, now) ?? [])
 }
 
+/** The organiser's last step, which can be taken back. `was`, `paidAt`: the place before it. */
+const UndoSchema = v.object({
+  step: v.picklist(['paid', 'unpaid', 'remove', 'pair']),
+  reason: v.optional(v.picklist(REASONS)),
+  was: v.optional(v.picklist(PLACE_STATES)),
+  paidAt: v.optional(v.nullable(v.number()), null),
+})
+export type Undo = v.InferInput<typeof UndoSchema>
+
 const Time = v.nullable(v.number())
 const PlaceSchema = v.object({
   submission: v.string(),
@@ -75,8 +84,7 @@ const PlaceSchema = v.object({
   confirmed_at: Time,
   paid_at: Time,
   seen_at: Time,
-  /** The organiser's last step as JSON (steps.ts), and until when it can be taken back. */
-  undo: v.nullable(v.string()),
+  undo: v.nullable(v.pipe(v.string(), v.parseJson(), UndoSchema)),
   undo_until: Time,
 })
 export type Place = v.InferOutput<typeof PlaceSchema>

@@ -1,7 +1,6 @@
 // What a link to an entry shows, and the steps that are taken with it.
-import type * as v from 'valibot'
 import { ERROR_STATUS } from '../../../../shared/api.ts'
-import type { EntryOutcome, EntryRequest } from '../../../../shared/entry.ts'
+import type { EntryOutcome, EntryRequest } from '../../../../shared/entry-binding.ts'
 import { isPair } from '../../../../shared/forms/definition.ts'
 import { formOf } from '../../../../shared/forms/forms.ts'
 import { placesState } from '../../../../shared/places.ts'
@@ -13,7 +12,7 @@ import { entrantAddress } from '../messages/values.ts'
 import type { Environment } from '../settings.ts'
 import { find, type Stored } from '../storage/submissions.ts'
 import { deleteErased, eraseFiles, shortenBody } from '../storage/tables.ts'
-import { stepsOf, type UndoSchema, undoOf, viewOf } from './entry-view.ts'
+import { stepsOf, viewOf } from './entry-view.ts'
 import { type Opened, openLink, wrongLink } from './links.ts'
 import { noteStep, settle } from './offers.ts'
 import {
@@ -26,6 +25,7 @@ import {
   leave,
   type Place,
   pairUp,
+  type Undo,
 } from './places.ts'
 
 /** For the organiser's last step. */
@@ -141,12 +141,7 @@ function change(
   }
 }
 
-function keepUndo(
-  database: Database,
-  { submission }: Place,
-  undo: v.InferInput<typeof UndoSchema>,
-  now: number,
-): void {
+function keepUndo(database: Database, { submission }: Place, undo: Undo, now: number): void {
   const columns = 'undo = ?, undo_until = ?'
   changePlace(database, submission, columns, JSON.stringify(undo), now + UNDO_MS)
 }
@@ -158,8 +153,7 @@ function takeBack(
   { form, body }: Stored,
   place: Place,
 ): boolean {
-  const { submission } = place
-  const undo = undoOf(place)
+  const { submission, undo } = place
   changePlace(database, submission, 'undo = NULL, undo_until = NULL')
   switch (undo?.step) {
     case 'paid':

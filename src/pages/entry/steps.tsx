@@ -1,12 +1,10 @@
 // What a link may do with its entry: buttons, and forms for steps that need words.
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
-import { type EntryStep, type EntryView, MAX_MISTAKE, REMOVALS } from '../../shared/entry.ts'
-import { FORMS } from '../../shared/forms/forms.ts'
-import { REFERENCE } from '../../shared/forms/submission.ts'
-import { deadline } from '../../shared/tournaments.ts'
-import fields from '../forms/fields.module.css'
-import controls from '../ui/controls.module.css'
-import { Button, Buttons } from '../ui/controls.tsx'
+import { type EntryStep, type EntryView, MAX_MISTAKE, REMOVALS } from '../../../shared/entry.ts'
+import { REFERENCE } from '../../../shared/forms/submission.ts'
+import fields from '../../forms/fields.module.css'
+import controls from '../../ui/controls.module.css'
+import { Button, Buttons } from '../../ui/controls.tsx'
 import type { Ask } from './use-entry.ts'
 
 /** The button of each step, and what is said when it is done. */
@@ -60,9 +58,9 @@ type StepsProps = { entry: EntryView; ask: Ask }
 
 /** `pairWith`: the reference in the link. */
 export function OneTapSteps({ entry, ask, pairWith }: StepsProps & { pairWith: string }) {
-  const { steps, names, form } = entry
+  const { steps, names, isYouth } = entry
   // A child's guardian confirms.
-  const plays = FORMS.some(({ id, youth }) => youth && id === form) ? 'My child plays' : 'I play'
+  const plays = isYouth ? 'My child plays' : 'I play'
   const own: Partial<Record<EntryStep, string>> = {
     confirm: `${plays} with ${names.split(' / ')[0]}`,
     pair: `Pair with ${pairWith}`,
@@ -76,7 +74,7 @@ export function OneTapSteps({ entry, ask, pairWith }: StepsProps & { pairWith: s
         <Button
           key={step}
           look={n === 0 ? 'solid' : 'outline'}
-          onClick={() => void ask(step === 'pair' ? { step, with: pairWith } : { step })}
+          onClick={() => ask(step === 'pair' ? { step, with: pairWith } : { step })}
         >
           {own[step] ?? STEP_WORDS[step][0]}
         </Button>
@@ -96,7 +94,7 @@ export function MoreSteps({ entry, ask }: StepsProps) {
         onSubmit={(event) => {
           event.preventDefault()
           const filled = [...new FormData(event.currentTarget)]
-          void ask({ ...Object.fromEntries(filled.map(([name, text]) => [name, `${text}`])), step })
+          ask({ ...Object.fromEntries(filled.map(([name, text]) => [name, `${text}`])), step })
         }}
       >
         <h3>{typed.title}</h3>
@@ -109,7 +107,7 @@ export function MoreSteps({ entry, ask }: StepsProps) {
   })
 }
 
-function Withdraw({ entry: { state, drawOn }, ask }: StepsProps) {
+function Withdraw({ entry: { state, withdrawUntil }, ask }: StepsProps) {
   const keep = ({ currentTarget }: MouseEvent) => {
     const details = currentTarget.closest('details')
     details?.removeAttribute('open')
@@ -117,12 +115,12 @@ function Withdraw({ entry: { state, drawOn }, ask }: StepsProps) {
   }
   return (
     <>
-      {drawOn === null ? null : <p>{`You can withdraw until ${deadline(drawOn)}.`}</p>}
+      {withdrawUntil === null ? null : <p>{`You can withdraw until ${withdrawUntil}.`}</p>}
       <details className="stack">
         <summary className={`${controls.button} ${controls.outline}`}>Withdraw</summary>
         <p>{`Withdraw? Your ${state === 'in' ? 'place goes to the next pair' : 'entry ends'}.`}</p>
         <Buttons>
-          <Button onClick={() => void ask({ step: 'withdraw' })}>{STEP_WORDS.withdraw[0]}</Button>
+          <Button onClick={() => ask({ step: 'withdraw' })}>{STEP_WORDS.withdraw[0]}</Button>
           <Button look="outline" onClick={keep}>
             Keep it
           </Button>

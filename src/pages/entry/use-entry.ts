@@ -1,0 +1,90 @@
+// The link to an entry, and what the page asks with it. Whoever has the link may change the entry, so nothing keeps it:
+// neither address and history nor the device.
+import { startTransition, useActionState, useCallback, useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import * as v from 'valibot'
+import { EntryAnswerSchema, type EntryStep, type EntryView, LINK } from '../../../shared/entry.ts'
+import { SECOND } from '../../../shared/time.ts'
+import { slugIn } from '../../app/links.ts'
+
+/** With what was typed, under the names of the request. */
+type Step = { step: EntryStep | 'look'; [field: string]: string }
+export type Ask = (step: Step) => void
+
+type Answered = {
+  /** `none`: nothing was asked. `changed`: the step no longer fits. `invalid`: what was typed cannot be sent. */
+  result: 'none' | 'done' | 'changed' | 'invalid' | 'unknown' | 'failed'
+  /** Of a refusal. */
+  message?: string
+  /** Of the last answer that had one. */
+  entry?: EntryView
+}
+type Asked = Answered & {
+  step: Step
+  /** Number of steps that were done. */
+  done: number
+}
+const NOTHING: Asked = { step: { step: 'look' }, done: 0, result: 'none' }
+
+/** `pairWith`: the reference of another entry, or ''. Kept until the document is left. */
+let opened: { token: string; pairWith: string } | null = null
+
+/** State of an address whose link was taken off. It survives a reload, the link does not. */
+const TAKEN = 'link taken'
+
+export function useEntry() {
+  const { hash, pathname, state } = useLocation()
+  const navigate = useNavigate()
+  const [asked, send, isAsking] = useActionState(takeStep, NOTHING)
+  const shown = useRef<typeof opened>(null)
+  const ask: Ask = useCallback(
+    (step) => startTransition(() => send({ ...step, link: opened?.token ?? '' })),
+    [send],
+  )
+  useEffect(() => {
+    // The skip link leads to a part of the page.
+    if (hash === '' || document.getElementById(hash.slice(1))) {
+      if (shown.current !== opened) ask({ step: 'look' })
+      shown.current = opened
+      return
+    }
+    const [token = '', pairWith = ''] = slugIn(hash).split('&with=')
+    opened = { token, pairWith }
+    void navigate(pathname, { replace: true, state: TAKEN })
+  }, [hash, pathname, navigate, ask])
+  return { asked, isAsking, ask, link: opened, wasTaken: state === TAKEN }
+}
+
+async function takeStep(last: Asked, step: Step & { link: string }): Promise<Asked> {
+  const answered = await post(step)
+  const kept = step.step === 'look' || last.entry === undefined ? {} : { entry: last.entry }
+  const done = last.done + (answered.result === 'done' ? 1 : 0)
+  return { ...kept, ...answered, step, done }
+}
+
+/** The edge answers within 15 s; the rest is for a slow network. */
+const TIMEOUT_MS = 25 * SECOND
+
+const REFUSED: Readonly<Record<string, Answered['result']>> = {
+  unknown_link: 'unknown',
+  bad_request: 'invalid',
+}
+
+async function post(step: Step & { link: string }): Promise<Answered> {
+  if (!LINK.test(step.link)) return { result: 'unknown' }
+  try {
+    const answer = await fetch('/api/entry', {
+      method: 'POST',
+      headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+      body: JSON.stringify(step),
+      signal: AbortSignal.timeout?.(TIMEOUT_MS) ?? null,
+    })
+    const said = v.parse(EntryAnswerSchema, await answer.json())
+    if (said.ok) return { result: said.done ? 'done' : 'changed', entry: said.entry }
+    const { code, message } = said.error
+    const result = REFUSED[code]
+    return result ? { result } : { result: 'failed', message }
+  } catch {
+    return { result: 'failed' }
+  }
+}

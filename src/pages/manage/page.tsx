@@ -1,6 +1,0 @@
-import page from 'content:pages/manage'
-import { EntryPage } from '../../entry/entry-page.tsx'
-
-export function Page() {
-  return <EntryPage page={page} />
-}
