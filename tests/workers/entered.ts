@@ -1,10 +1,11 @@
 // The Ladies Open with counted places, its entries, and the steps that their links take.
 import * as v from 'valibot'
+import { expect } from 'vitest'
 import type { EntryView } from '../../shared/entry.ts'
 import { EntryRequestSchema } from '../../shared/entry-binding.ts'
 import type { Outcome } from '../../shared/forms/submission.ts'
 import { open } from './fixtures.ts'
-import { Harness, UNLIMITED } from './harness.ts'
+import { Harness, referenceOf, UNLIMITED } from './harness.ts'
 import { TestDatabase } from './sqlite.ts'
 
 export const LADIES = {
@@ -21,9 +22,14 @@ export const LADIES = {
 /** `path`: of its database, in place of memory. */
 export function harnessWith(more: object = {}, vars: Record<string, string> = {}, path?: string) {
   const harness = new Harness({ ...UNLIMITED, ...vars }, new TestDatabase(path))
+  deploy(harness, more)
+  return harness
+}
+
+/** Other content, and a new process. */
+export function deploy(harness: Harness, more: object) {
   harness.tournaments = [{ ...LADIES, ...more }]
   harness.boot()
-  return harness
 }
 
 export const PARTNER = {
@@ -38,6 +44,27 @@ export function enter(harness: Harness, n: number, more = {}): Promise<Outcome> 
 
 export function linkIn({ answer }: Outcome): string {
   return answer.ok ? (answer.entryLink?.split('#')[1] ?? '') : ''
+}
+
+/** The links of an entry's own answer and mail. */
+export async function linksOf(harness: Harness, sent: Outcome) {
+  await harness.settle()
+  const reference = referenceOf(sent)
+  const [, manager = ''] =
+    /manage#([\w-]+)/.exec(harness.mailsWith(reference).at(-1)?.text ?? '') ?? []
+  const partner = (sent.answer.ok && sent.answer.partnerLink?.split('#')[1]) || ''
+  return { entrant: linkIn(sent), partner, manager, reference }
+}
+
+/** All 24 places are given, the 12 of the list in order, and nobody else gets one. */
+export function expectExact(answers: readonly Outcome['answer'][]): void {
+  const placed = (place: string) =>
+    answers.flatMap((one) => (one.ok && one.place === place ? [one.position] : []))
+  expect(placed('in')).toHaveLength(24)
+  const positions = placed('waiting').toSorted((one = 0, other = 0) => one - other)
+  expect(positions).toEqual(Array.from({ length: 12 }, (_, n) => n + 1))
+  const full = answers.filter((one) => !one.ok && one.error.code === 'full')
+  expect(full).toHaveLength(answers.length - 36)
 }
 
 /** `more`: what the step says beside its name. Throws the code of a refusal. */

@@ -5,24 +5,12 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { EntryStep } from '../../shared/entry.ts'
 import { DAY, MINUTE } from '../../shared/time.ts'
-import { enter, entryOf, harnessWith, LADIES, linkIn, take } from './entered.ts'
+import { deploy, enter, entryOf, harnessWith, linksOf, take } from './entered.ts'
 import { certificate, youth } from './fixtures.ts'
-import { type Harness, referenceOf } from './harness.ts'
+import { type Harness, refuses } from './harness.ts'
 
-function databasePath(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'entry-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  return join(folder, 'outbox.sqlite')
-}
-
-/** Those of an entry's own mail and answer. */
-async function linksOf(harness: Harness, sent: Awaited<ReturnType<typeof enter>>) {
-  await harness.settle()
-  const mail = harness.mailsWith(referenceOf(sent)).at(-1)
-  const manager = /manage#([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
-  const partner = (sent.answer.ok && sent.answer.partnerLink?.split('#')[1]) || ''
-  return { entrant: linkIn(sent), partner, manager, reference: referenceOf(sent) }
-}
+const entered = async (harness: Harness, n: number, more = {}) =>
+  await linksOf(harness, await enter(harness, n, more))
 
 const OWN: Record<string, readonly EntryStep[]> = {
   entrant: ['withdraw', 'mistake'],
@@ -40,7 +28,7 @@ test('each link takes its own steps, and no others', async () => {
   const steps = ['accept', 'refuse', 'withdraw', 'confirm', 'paid', 'unpaid', 'seen', 'undo']
   for (const role of ['entrant', 'partner', 'manager'] as const) {
     const harness = harnessWith()
-    const links = await linksOf(harness, await enter(harness, 1))
+    const links = await entered(harness, 1)
     expect((await entryOf(harness, links[role])).steps).toEqual(OWN[role])
     const others = [...steps, 'mistake', 'remove', 'rename', 'pair'].filter(
       (step) => !OWN[role]?.some((own) => own === step),
@@ -56,15 +44,20 @@ test('each link takes its own steps, and no others', async () => {
   }
 })
 
-test('a link shows its own person alone; the organiser’s neither number nor address', async () => {
+test('a link shows its own person alone, whose mistake reaches the league', async () => {
   const harness = harnessWith()
-  const { entrant, partner, manager } = await linksOf(harness, await enter(harness, 1))
+  const { entrant, partner, manager, reference } = await entered(harness, 1)
   const shown = async (link: string) => JSON.stringify(await entryOf(harness, link))
   expect(await shown(entrant)).toContain('naledi@visitor.example')
   expect(await shown(entrant)).not.toContain('anja@visitor.example')
   expect(await shown(partner)).toContain('anja@visitor.example')
   expect(await shown(partner)).not.toContain('naledi@visitor.example')
+  // The organiser's has neither number nor address.
   expect(await shown(manager)).not.toMatch(/@|555|entry#/)
+  await take(harness, partner, 'mistake', { text: 'I do not play.' })
+  await harness.settle()
+  const said = `the entry ${reference} for the Ladies Open:\\s+I do not play\\.`
+  expect(harness.mails.at(-1)?.text).toMatch(new RegExp(said))
 })
 
 test('of a child nobody sees date of birth, certificate or consent', async () => {
@@ -86,7 +79,7 @@ test('of a child nobody sees date of birth, certificate or consent', async () =>
 
 test('a wrong link opens nothing, and says no more than an unknown one', async () => {
   const harness = harnessWith()
-  const { entrant, reference } = await linksOf(harness, await enter(harness, 1))
+  const { entrant, reference } = await entered(harness, 1)
   const wrong = (link: string, address = '198.51.100.1') =>
     harness.core.entry({ link, step: 'look' }, address)
   const last = entrant.slice(-1) === '0' ? '1' : '0'
@@ -109,39 +102,27 @@ test('a wrong link opens nothing, and says no more than an unknown one', async (
   expect(await wrong(guesses[0] ?? '')).toMatchObject({ status: 404 })
 })
 
-test('new links end all that were sent', async () => {
+test('new links end those that were sent, and all end 30 days after the tournament', async () => {
   const harness = harnessWith()
-  const { entrant, reference } = await linksOf(harness, await enter(harness, 1))
+  const { entrant, reference } = await entered(harness, 1)
   await harness.ask('newLinks')
   await expect(entryOf(harness, entrant)).rejects.toThrow('unknown_link')
   await harness.ask('retry', reference, 'sent')
   await harness.settle()
   const [, manager = ''] = /manage#([\w-]+)/.exec(harness.mails.at(-1)?.text ?? '') ?? []
-  expect(await entryOf(harness, manager)).toMatchObject({ reference, state: 'in' })
-})
-
-test('links end 30 days after the tournament; a postponed one keeps them', async () => {
-  const harness = harnessWith()
-  const { entrant } = await linksOf(harness, await enter(harness, 1))
   harness.now = Date.parse('2025-11-16T23:59+02:00')
-  harness.tournaments = [{ ...LADIES, ends: '2025-10-18' }]
-  harness.boot()
-  expect((await entryOf(harness, entrant)).state).toBe('in')
+  deploy(harness, { ends: '2025-10-18' })
+  expect(await entryOf(harness, manager)).toMatchObject({ reference, state: 'in' })
   await harness.skip(2 * DAY)
-  await expect(entryOf(harness, entrant)).rejects.toThrow('unknown_link')
+  await expect(entryOf(harness, manager)).rejects.toThrow('unknown_link')
   expect(harness.database.exec('SELECT * FROM place')).toEqual([])
 })
 
 test('the organiser pairs two who are alone, and takes it back', async () => {
   const harness = harnessWith({ capacity: 2 })
-  const one = await linksOf(
-    harness,
-    await enter(harness, 1, { hasPartner: 'no', playerSurname: 'Botha' }),
-  )
-  const other = await linksOf(
-    harness,
-    await enter(harness, 2, { hasPartner: 'no', playerSurname: 'Nkosi' }),
-  )
+  const alone = (n: number, playerSurname: string) =>
+    entered(harness, n, { hasPartner: 'no', playerSurname })
+  const [one, other] = [await alone(1, 'Botha'), await alone(2, 'Nkosi')]
   const mail = harness.mailsWith(other.reference).at(-1)?.text
   expect(mail).toContain(`manage#${other.manager}&with=${one.reference}`)
   const paired = await take(harness, one.manager, 'pair', { with: other.reference })
@@ -165,8 +146,8 @@ test('the organiser pairs two who are alone, and takes it back', async () => {
 
 test('the last step can be taken back for 7 days; a place only while it is free', async () => {
   const harness = harnessWith({ capacity: 1 })
-  const first = await linksOf(harness, await enter(harness, 1))
-  const second = await linksOf(harness, await enter(harness, 2))
+  const first = await entered(harness, 1)
+  const second = await entered(harness, 2)
   await take(harness, first.manager, 'paid')
   expect(await entryOf(harness, first.entrant)).toMatchObject({ isPaid: true, pay: [] })
   expect((await take(harness, first.manager, 'undo')).entry.isPaid).toBe(false)
@@ -184,54 +165,40 @@ test('the last step can be taken back for 7 days; a place only while it is free'
   expect((await entryOf(harness, first.manager)).steps).toEqual(['rename'])
 })
 
-test('a corrected name is in the lists, and the old one nowhere in the file', async () => {
-  const path = databasePath()
-  const harness = harnessWith({}, {}, path)
-  const sent = await enter(harness, 1, { playerSurname: 'Xhwrongname' })
-  const { manager } = await linksOf(harness, sent)
-  expect(readFileSync(path).includes('Xhwrongname')).toBe(true)
+test('the old name, and all of an entry that is forgotten, is nowhere in the file', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'entry-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const path = join(folder, 'outbox.sqlite')
+  const isKept = (bytes: string | Buffer) => readFileSync(path).includes(bytes)
+  const harness = harnessWith({ capacity: 1 }, {}, path)
+  const first = await entered(harness, 1, { playerSurname: 'Xhwrongname' })
+  const second = await entered(harness, 2)
+  expect(isKept('Xhwrongname')).toBe(true)
   const right = 'Ndlovu-van der Westhuizen'
   const renamed = { who: 'player', name: '', surname: right }
-  expect((await take(harness, manager, 'rename', renamed)).entry.names).toContain(right)
-  expect(readFileSync(path).includes('Xhwrongname')).toBe(false)
+  expect((await take(harness, first.manager, 'rename', renamed)).entry.names).toContain(right)
+  expect(isKept('Xhwrongname')).toBe(false)
   const long = { who: 'player', name: '佐'.repeat(100), surname: '佐'.repeat(100) }
-  expect(await take(harness, manager, 'rename', long)).toMatchObject({ done: false })
+  expect(await take(harness, first.manager, 'rename', long)).toMatchObject({ done: false })
   const csv = JSON.stringify(await harness.ask('export'))
   expect(csv).toContain(right)
   expect(csv).toMatch(/place.{5}with.{5}paid/)
-})
 
-test('a mistake reaches the league like a message, with the reference', async () => {
-  const harness = harnessWith()
-  const { partner, reference } = await linksOf(harness, await enter(harness, 1))
-  await take(harness, partner, 'mistake', { text: 'I do not play.' })
-  await harness.settle()
-  expect(harness.mails.at(-1)?.text).toContain(`the entry ${reference} for the Ladies Open`)
-  expect(harness.mails.at(-1)?.text).toContain('I do not play.')
-})
-
-test('to forget an entry frees its place, and ends its links and mails', async () => {
-  const path = databasePath()
-  const harness = harnessWith({ capacity: 1 }, {}, path)
-  const paidAt = Buffer.alloc(6)
-  const first = await linksOf(harness, await enter(harness, 1))
-  const second = await linksOf(harness, await enter(harness, 2))
   harness.now += 12_345
+  const paidAt = Buffer.alloc(6)
   paidAt.writeUIntBE(harness.now, 0, 6)
   await take(harness, first.manager, 'paid')
-  expect(readFileSync(path).includes(paidAt)).toBe(true)
+  expect(isKept(paidAt)).toBe(true)
   expect(await harness.ask('show', first.reference)).toMatchObject({ place: { state: 'in' } })
   expect(await harness.ask('report', first.reference)).toMatch(/Place: in, paid on 20 August 2025/)
-  harness.mail = () =>
-    Promise.reject(Object.assign(new Error('no'), { code: 'E_INTERNAL_SERVER_ERROR' }))
+  harness.mail = refuses('E_INTERNAL_SERVER_ERROR')
   harness.now += 12_345
   await harness.ask('forget', first.reference)
-  expect(readFileSync(path).includes(paidAt)).toBe(false)
+  expect(isKept(paidAt)).toBe(false)
   expect((await entryOf(harness, second.entrant)).state).toBe('offered')
   await harness.ask('forget', second.reference)
-  for (const { entrant, manager } of [first, second]) {
-    await expect(entryOf(harness, entrant)).rejects.toThrow('unknown_link')
-    await expect(entryOf(harness, manager)).rejects.toThrow('unknown_link')
+  for (const link of [first.entrant, first.manager, second.entrant, second.manager]) {
+    await expect(entryOf(harness, link)).rejects.toThrow('unknown_link')
   }
   expect(harness.database.exec('SELECT * FROM place')).toEqual([])
   expect(harness.database.exec("SELECT key FROM notice WHERE key LIKE 'place:%'")).toEqual([])
@@ -239,40 +206,30 @@ test('to forget an entry frees its place, and ends its links and mails', async (
 
 test('to forget a partner leaves somebody alone, whose place is free', async () => {
   const harness = harnessWith({ capacity: 1 })
-  const { entrant, partner, reference } = await linksOf(harness, await enter(harness, 1))
+  const { entrant, partner, reference } = await entered(harness, 1)
   await take(harness, partner, 'confirm')
   await harness.ask('forget', reference, 'partner')
-  expect(await entryOf(harness, entrant)).toMatchObject({
-    state: 'alone',
-    partner: 'none',
-    taken: 0,
-  })
+  const alone = { state: 'alone', partner: 'none', taken: 0 }
+  expect(await entryOf(harness, entrant)).toMatchObject(alone)
   await expect(entryOf(harness, partner)).rejects.toThrow('unknown_link')
 })
 
-test('one mail in the evening of a day with entries sums up', async () => {
+test('one mail sums up a day with entries; called off, one has a message for each', async () => {
   const harness = harnessWith({ capacity: 1 })
-  const first = await linksOf(harness, await enter(harness, 1))
+  const first = await entered(harness, 1)
   await enter(harness, 2)
   await enter(harness, 3, { hasPartner: 'no' })
-  await harness.advance(DAY)
-  const [mail, ...more] = harness.mailsWith('Entries, Wednesday 20 August')
-  expect(more).toEqual([])
-  expect(mail?.text).toMatch(/In: 1 of 1\nOffered: 0\nWaiting: 1 of 12\nAlone: 1\nUnpaid: 1\n/)
-  expect(mail?.text).toContain(`${first.reference}, not paid, partner not confirmed`)
-  await harness.advance(2 * DAY)
-  expect(harness.mailsWith('Entries, ')).toHaveLength(1)
-})
+  await harness.advance(3 * DAY)
+  const summaries = harness.mailsWith('Entries, ')
+  expect(summaries).toMatchObject([{ subject: expect.stringContaining('Wednesday 20 August') }])
+  const text = summaries[0]?.text
+  expect(text).toMatch(/In: 1 of 1\nOffered: 0\nWaiting: 1 of 12\nAlone: 1\nUnpaid: 1\n/)
+  expect(text).toContain(`${first.reference}, not paid, partner not confirmed`)
 
-test('called off: one mail with a ready message to each entry', async () => {
-  const harness = harnessWith()
-  await enter(harness, 1)
-  const { entrant } = await linksOf(harness, await enter(harness, 2))
-  harness.tournaments = [{ ...LADIES, cancelled: true }]
-  harness.boot()
+  deploy(harness, { cancelled: true })
   await harness.advance(DAY)
   const [mail, ...more] = harness.mailsWith('tell those who entered')
   expect(more).toEqual([])
-  expect(mail?.text?.match(/wa\.me\/27825550106/g)).toHaveLength(2)
-  expect((await entryOf(harness, entrant)).steps).toEqual(['mistake'])
+  expect(mail?.text?.match(/wa\.me\/27825550106/g)).toHaveLength(3)
+  expect((await entryOf(harness, first.entrant)).steps).toEqual(['mistake'])
 })

@@ -2,18 +2,23 @@
 import { expect, test } from 'vitest'
 import { seeded } from '../../sandbox/random.ts'
 import { DAY, HOUR } from '../../shared/time.ts'
-import { linkTo } from '../../workers/mail/src/places/links.ts'
 import type { SqlRow } from '../../workers/platform/database.ts'
 import { runs } from '../runs.ts'
-import { enter, entryOf, harnessWith, linkIn, take } from './entered.ts'
+import { enter, entryOf, harnessWith, linkIn, linksOf, take } from './entered.ts'
 import { referenceOf } from './harness.ts'
 
-const league = { name: '', phone: '', origin: 'https://l.example', abroad: '' }
+/** What the subject of its mail says of each step. */
+const TOLD = {
+  accepted: 'took the place',
+  refused: 'passed the place on',
+  withdrawn: 'withdrew',
+  lapsed: 'did not answer',
+}
 
 test('random steps: never too many, nobody passed over, one mail for each', async () => {
   const harness = harnessWith({ capacity: 6, waitingList: 5, drawOn: undefined, starts: undefined })
   const random = seeded(49)
-  const entries: { link: string; manager: string; reference: string; isAlone: boolean }[] = []
+  const entries: (Awaited<ReturnType<typeof linksOf>> & { isAlone: boolean })[] = []
   const steps = { accepted: 0, refused: 0, withdrawn: 0, lapsed: 0 }
   const states = () =>
     harness.database.exec(
@@ -42,47 +47,31 @@ test('random steps: never too many, nobody passed over, one mail for each', asyn
     }
     before = now
   }
-  const kinds = [
-    'enter',
-    'enter',
-    'withdraw',
-    'accept',
-    'accept',
-    'refuse',
-    'remove',
-    'undo',
-    'pair',
-  ]
+  const kinds = 'enter enter withdraw accept accept refuse remove undo pair wait'.split(' ')
   for (let n = 0; n < runs(600, 5000); n += 1) {
     // Most are out, and few steps fit those.
     const isOut = ({ state }: SqlRow) => /withdrawn|refused|lapsed/.test(`${state}`)
-    const active = before.filter((one) => !isOut(one)).map(({ reference }) => reference)
-    const pick = () => {
-      const some =
-        random() < 0.8 ? entries.filter((one) => active.includes(one.reference)) : entries
-      return some[Math.floor(random() * some.length)]
-    }
+    const out = before.filter(isOut).map(({ reference }) => reference)
+    const active = entries.filter(({ reference }) => !out.includes(reference))
+    const oneOf = <T>(some: T[]) => some[Math.floor(random() * some.length)]
+    const pick = () => oneOf(random() < 0.8 ? active : entries)
     const [entry, other] = [pick(), pick()]
-    const step = kinds[Math.floor(random() * (kinds.length + 1))] ?? 'wait'
+    const step = oneOf(kinds) ?? ''
     if (step === 'enter' || !entry || !other) {
       const isAlone = random() < 0.3
       const sent = await enter(harness, n, isAlone ? { hasPartner: 'no' } : {})
-      const reference = referenceOf(sent)
-      const [, manager = ''] = linkTo({ database: harness.database, league }, reference, 'm').split(
-        '#',
-      )
-      if (sent.answer.ok) entries.push({ link: linkIn(sent), manager, reference, isAlone })
+      if (sent.answer.ok) entries.push({ ...(await linksOf(harness, sent)), isAlone })
     } else if (step === 'wait') await harness.advance((random() < 0.2 ? 26 : 1) * HOUR)
     else if (step === 'remove') await take(harness, entry.manager, step, { reason: 'other' })
     else if (step === 'undo') await take(harness, entry.manager, step)
     else if (step === 'pair') await take(harness, entry.manager, step, { with: other.reference })
-    else if (step === 'withdraw') await take(harness, entry.link, step)
+    else if (step === 'withdraw') await take(harness, entry.entrant, step)
     else {
       const offered = before.find(({ state }) => state === 'offered')?.reference
       // Some offers expire.
       const isAnswered = random() < 0.3
       const holder = entries.find(({ reference }) => isAnswered && reference === offered)
-      await take(harness, (holder ?? entry).link, step)
+      await take(harness, (holder ?? entry).entrant, step)
     }
     if (random() < 0.02) harness.boot()
     look(step)
@@ -90,13 +79,8 @@ test('random steps: never too many, nobody passed over, one mail for each', asyn
   await harness.advance(DAY)
   look('wait')
   expect(Math.min(...Object.values(steps))).toBeGreaterThan(runs(0, 20))
-  const told = {
-    accepted: harness.mailsWith('took the place').length,
-    refused: harness.mailsWith('passed the place on').length,
-    withdrawn: harness.mailsWith('withdrew').length,
-    lapsed: harness.mailsWith('did not answer').length,
-  }
-  expect(told).toEqual(steps)
+  const told = Object.entries(TOLD).map(([name, words]) => [name, harness.mailsWith(words).length])
+  expect(Object.fromEntries(told)).toEqual(steps)
 })
 
 test('guessed links write a thousand times at most, and open nothing', async () => {
