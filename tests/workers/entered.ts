@@ -9,13 +9,9 @@ import { Harness, referenceOf, UNLIMITED } from './harness.ts'
 import { TestDatabase } from './sqlite.ts'
 
 export const LADIES = {
-  ...{
-    id: 'ladies-open',
-    name: 'Ladies Open',
-    starts: '2025-10-17',
-    registration: 'open' as const,
-  },
+  ...{ id: 'ladies-open', name: 'Ladies Open', starts: '2025-10-17' },
   ...{ capacity: 24, waitingList: 12, drawOn: '2025-10-10 18:00' },
+  registration: 'open' as const,
   ...{ fee: { amount: 350, per: 'player' as const }, pay: ['Example Bank, 000 000 000'] },
 }
 
@@ -57,7 +53,7 @@ export async function linksOf(harness: Harness, sent: Outcome) {
 }
 
 /** All 24 places are given, the 12 of the list in order, and nobody else gets one. */
-export function expectExact(answers: readonly Outcome['answer'][]): void {
+export function expectFull(answers: readonly Outcome['answer'][]): void {
   const placed = (place: string) =>
     answers.flatMap((one) => (one.ok && one.place === place ? [one.position] : []))
   expect(placed('in')).toHaveLength(24)
