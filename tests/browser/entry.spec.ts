@@ -17,25 +17,17 @@ import {
 const REFERENCE = 'LO-7K3M-Q2XW'
 const SECRET = '0123456789abcdef0123456789abcdef'
 const linkOf = (letter: string, secret = SECRET) => `${REFERENCE}-${letter}-${secret}`
+const ENTRANT = `/entry#${linkOf('e')}`
+const MANAGER = `/manage#${linkOf('m')}`
 const UNTIL = Date.parse('2027-03-02T14:00+02:00')
 
 const IN: EntryView = {
-  reference: REFERENCE,
-  form: 'ladies-open',
-  role: 'entrant',
-  names: 'Botha / van der Merwe',
+  ...{ reference: REFERENCE, form: 'ladies-open', role: 'entrant', names: 'Botha / van der Merwe' },
   sent: [{ label: 'Your email', value: 'annemarie.botha@a-long-name.example' }],
-  state: 'in',
-  position: null,
-  until: null,
-  capacity: 24,
-  taken: 18,
-  drawOn: UNTIL,
-  partner: 'asked',
-  isPaid: false,
-  pay: ['Example Bank, account 000 000 000', 'Use your reference'],
-  steps: ['withdraw', 'mistake'],
-  message: null,
+  ...{ state: 'in', position: null, until: null, partner: 'asked' },
+  ...{ capacity: 24, taken: 18, drawOn: UNTIL },
+  ...{ isPaid: false, pay: ['Example Bank, account 000 000 000', 'Use your reference'] },
+  ...{ steps: ['withdraw', 'mistake'], message: null },
 }
 const OFFERED: EntryView = { ...IN, state: 'offered', until: UNTIL, steps: ['accept', 'refuse'] }
 const PARTNER: EntryView = { ...IN, role: 'partner', pay: [], steps: ['confirm', 'mistake'] }
@@ -47,8 +39,8 @@ const ALONE: EntryView = { ...MANAGED, state: 'alone', partner: 'none', steps: [
 
 type Answer = EntryView | 'changed' | 'offline' | ReturnType<typeof refused>
 
-/** Answers in this order, the last one again and again; returns what was asked. */
-async function answering(page: Page, ...answers: Answer[]): Promise<EntryRequest[]> {
+/** Opens the entry's page; the mail Worker answers in this order, then the last again and again. Returns what was asked. */
+async function open(page: Page, link: string, ...answers: Answer[]): Promise<EntryRequest[]> {
   const asked: EntryRequest[] = []
   await page.route('**/api/entry', async (route) => {
     asked.push(route.request().postDataJSON())
@@ -58,27 +50,32 @@ async function answering(page: Page, ...answers: Answer[]): Promise<EntryRequest
     const entry = answer === 'changed' ? IN : answer
     await route.fulfill({ json: { ok: true, done: answer !== 'changed', entry } })
   })
+  await visit(page, link)
   return asked
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const status = (page: Page, words: string) =>
   expect(page.getByRole('main').getByRole('status').first()).toHaveText(words)
+/** Each button, and what is said then. */
+async function press(page: Page, said: Record<string, string>) {
+  for (const [name, words] of Object.entries(said)) {
+    await button(page, name).click()
+    await status(page, words)
+  }
+}
 const stepsOf = (asked: EntryRequest[]) => asked.map(({ link: _, ...step }) => step)
+const CHANGED = 'That no longer fits. This is how things are now.'
 const LOOK = { step: 'look' }
 /** In the same tab. */
 const openAnother = (page: Page, hash: string) =>
   page.evaluate((to) => location.assign(to), `#${hash}`)
 
-test('a link shows its entry, is taken off the address, changes nothing', async ({
-  page,
-  context,
-}) => {
+test('a link shows its entry, and is kept nowhere', async ({ page, context }) => {
   const urls: string[] = []
   context.on('request', (request) => urls.push(request.url(), request.headers().referer ?? ''))
-  const asked = await answering(page, IN)
   await page.setViewportSize({ width: 320, height: 640 })
-  await visit(page, `/entry#${linkOf('e')}`)
+  const asked = await open(page, ENTRANT, IN)
   await expect(page.getByText('You have a place.')).toBeVisible()
   for (const words of [
     'Ladies Open',
@@ -122,24 +119,20 @@ test('a link shows its entry, is taken off the address, changes nothing', async 
 })
 
 test('an offer is accepted by one tap, unless it no longer fits', async ({ page }) => {
-  const asked = await answering(page, OFFERED, 'changed', OFFERED, IN)
-  await visit(page, `/entry#${linkOf('e')}`)
+  const asked = await open(page, ENTRANT, OFFERED, 'changed', OFFERED, IN)
   const offer = page.getByText('A place is yours until Tuesday 2 March 2027 at 14:00')
   await expect(offer).toBeVisible()
   await expectNoAxeViolations(page)
-  await button(page, 'No thanks').click()
-  await status(page, 'That no longer fits. This is how things are now.')
+  await press(page, { 'No thanks': CHANGED })
   await expect(page.getByText('You have a place.')).toBeVisible()
   await openAnother(page, linkOf('e'))
-  await button(page, 'Accept').click()
-  await status(page, 'Done. The place is yours.')
+  await press(page, { Accept: 'Done. The place is yours.' })
   await expect(offer).toBeHidden()
   expect(stepsOf(asked)).toEqual([LOOK, { step: 'refuse' }, LOOK, { step: 'accept' }])
 })
 
 test('withdrawing takes two taps, with keys alone', async ({ page }) => {
-  const asked = await answering(page, IN, { ...IN, state: 'withdrawn', steps: ['mistake'] })
-  await visit(page, `/entry#${linkOf('e')}`)
+  const asked = await open(page, ENTRANT, IN, { ...IN, state: 'withdrawn', steps: ['mistake'] })
   const first = page.getByText('Withdraw', { exact: true })
   await first.press('Enter')
   await expect(page.getByText('Withdraw? Your place goes to the next pair.')).toBeVisible()
@@ -160,8 +153,8 @@ test('withdrawing takes two taps, with keys alone', async ({ page }) => {
 })
 
 test('a partner confirms, a guardian for a child, two taps send one', async ({ page }) => {
-  const asked = await answering(page, PARTNER, { ...PARTNER, partner: 'confirmed', steps: [] })
-  await visit(page, `/entry#${linkOf('p')}`)
+  const confirmed: EntryView = { ...PARTNER, partner: 'confirmed', steps: [] }
+  const asked = await open(page, `/entry#${linkOf('p')}`, PARTNER, confirmed)
   await expect(page.getByText('Not confirmed yet')).toBeVisible()
   await button(page, 'I play with Botha').evaluate((own: HTMLElement) => {
     own.click()
@@ -169,16 +162,13 @@ test('a partner confirms, a guardian for a child, two taps send one', async ({ p
   })
   await status(page, 'Confirmed. Thank you.')
   expect(stepsOf(asked)).toEqual([LOOK, { step: 'confirm' }])
-  await page.unroute('**/api/entry')
-  await answering(page, { ...PARTNER, form: 'nxt-gen', names: 'T.B. / L.M.' })
-  await openAnother(page, linkOf('p'))
+  await open(page, `/entry#${linkOf('p')}`, { ...PARTNER, form: 'nxt-gen', names: 'T.B. / L.M.' })
   await expect(button(page, 'My child plays with T.B.')).toBeVisible()
 })
 
 test('without a connection a mistake stays typed until it is sent', async ({ page, watch }) => {
   watch.expected.push(/ERR_FAILED|429/)
-  const asked = await answering(page, IN, 'offline', refused('too_many'), IN)
-  await visit(page, `/entry#${linkOf('e')}`)
+  const asked = await open(page, ENTRANT, IN, 'offline', refused('too_many'), IN)
   const typed = page.getByLabel('What is wrong? It goes to the organisers.')
   await typed.fill('The shirt is medium')
   await button(page, 'Send').click()
@@ -198,28 +188,25 @@ test('without a connection a mistake stays typed until it is sent', async ({ pag
 })
 
 test('an organiser takes each step, also where the page is the other', async ({ page }) => {
-  const asked = await answering(page, MANAGED)
   await page.setViewportSize({ width: 320, height: 640 })
-  await visit(page, `/entry#${linkOf('m')}`)
+  const asked = await open(page, `/entry#${linkOf('m')}`, MANAGED)
   await expect(page.getByText('Has a place.')).toBeVisible()
   await expectNoAxeViolations(page)
   expect(await chatOf(page.getByRole('link', { name: 'Send it on WhatsApp' }))).toEqual({
     number: '/',
     text: MANAGED.message,
   })
-  await button(page, 'Paid').click()
-  await status(page, 'Marked as paid.')
-  await button(page, 'Certificate seen: delete our copy').click()
-  await status(page, 'Our copy of the certificate is deleted.')
+  await press(page, {
+    Paid: 'Marked as paid.',
+    'Certificate seen: delete our copy': 'Our copy of the certificate is deleted.',
+  })
   await page.getByLabel('Partner', { exact: true }).check()
   await page.getByLabel('Surname').fill(' Botha-Nel ')
-  await button(page, 'Change the name').click()
-  await status(page, 'The name is changed.')
+  await press(page, { 'Change the name': 'The name is changed.' })
   await expect(page.getByLabel('Surname')).toHaveValue('')
   await button(page, 'Take it out').click()
   await page.getByLabel('Not paid').check()
-  await button(page, 'Take it out').click()
-  await status(page, 'The entry is taken out.')
+  await press(page, { 'Take it out': 'The entry is taken out.' })
   expect(await widthOf(page)).toBe(320)
   expect(stepsOf(asked)).toEqual([
     LOOK,
@@ -231,19 +218,17 @@ test('an organiser takes each step, also where the page is the other', async ({ 
 })
 
 test('two who are alone are paired, by the link or a typed reference', async ({ page }) => {
-  const asked = await answering(page, ALONE, 'changed', ALONE)
-  await visit(page, `/manage#${linkOf('m')}&with=LO-AAAA-BBBB`)
-  await button(page, 'Pair with LO-AAAA-BBBB').click()
-  await status(page, 'That no longer fits. This is how things are now.')
+  const asked = await open(page, `${MANAGER}&with=LO-AAAA-BBBB`, ALONE, 'changed', ALONE)
+  await press(page, { 'Pair with LO-AAAA-BBBB': CHANGED })
   await openAnother(page, linkOf('m'))
-  await page.getByLabel('Reference of the other entry').fill('lo-cccc')
-  await button(page, 'Pair').click()
-  await status(page, 'Check what you typed.')
-  await page.getByLabel('Reference of the other entry').fill(' lo-cccc-dddd ')
-  await button(page, 'Pair').click()
-  await status(page, 'The two entries are a pair.')
-  await button(page, 'Take back the last step').click()
-  await status(page, 'The last step is taken back.')
+  const typed = page.getByLabel('Reference of the other entry')
+  await typed.fill('lo-cccc')
+  await press(page, { Pair: 'Check what you typed.' })
+  await typed.fill(' lo-cccc-dddd ')
+  await press(page, {
+    Pair: 'The two entries are a pair.',
+    'Take back the last step': 'The last step is taken back.',
+  })
   expect(stepsOf(asked)).toEqual([
     LOOK,
     { step: 'pair', with: 'LO-AAAA-BBBB' },
@@ -255,11 +240,10 @@ test('two who are alone are paired, by the link or a typed reference', async ({ 
 
 test('a link that opens nothing says what to do', async ({ page, watch }) => {
   watch.expected.push(/404/)
-  const asked = await answering(page, refused('unknown_link'))
-  await visit(page, `/entry#${linkOf('e').slice(0, -1)}`)
+  const asked = await open(page, ENTRANT.slice(0, -1), refused('unknown_link'))
   await expect(page.getByRole('alert')).toContainText('Check that you copied all of it')
   expect(asked).toEqual([])
-  await visit(page, `/manage#${linkOf('m')}`)
+  await visit(page, MANAGER)
   await expect(page.getByRole('alert')).toContainText('links end 30 days after the tournament.')
   await expectNoAxeViolations(page)
   await visit(page, '/entry')

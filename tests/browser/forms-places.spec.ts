@@ -29,7 +29,8 @@ async function fill(page: Page, taken: number, waiting = 0): Promise<void> {
   )
 }
 
-test('figures change while somebody types: all that is typed stays', async ({ page, entryOf }) => {
+test('figures change meanwhile: all that is typed stays', async ({ page, watch, entryOf }) => {
+  watch.expected.push(/status of 502|ERR_FAILED/)
   const { answers, button, ...entry } = entryOf(FORM)
   await fill(page, 18)
   await entry.openAndFill()
@@ -60,17 +61,8 @@ test('figures change while somebody types: all that is typed stays', async ({ pa
   await expect(name).toBeVisible()
   await entry.expectKept()
   expect((await draftOf(page, FORM)).playerName).toBe(answers.playerName)
-})
 
-test('an answer is lost, and all is full: sending again shows it', async ({
-  page,
-  watch,
-  entryOf,
-}) => {
-  watch.expected.push(/status of 502|ERR_FAILED/)
-  const entry = entryOf(FORM)
-  await fill(page, 23)
-  await entry.openAndFill()
+  // An answer is lost, and all is full: sending again shows it.
   await page.route(`**${apiPath(FORM)}`, (route) => route.fulfill({ status: 502 }))
   await entry.send()
   await expect(async () => {
