@@ -6,11 +6,14 @@ import { agreePath, SCORES_PATH } from '../../shared/score.ts'
 import type { ScoreReport } from '../../shared/score-report.ts'
 import { SECOND } from '../../shared/time.ts'
 import { runs } from '../runs.ts'
+import { setsIn } from '../sets.ts'
 import { HistoryHarness } from '../workers/history/harness.ts'
 import { advanceDuring, goodTables, hang, LEAGUES, startEdge } from './edge.ts'
 
 const ID = '00000000-0000-4000-8000-000000000001'
 const OURS = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
+
+const PAGE = { csp: '', kind: '', status: 200 } as const
 
 /** An edge and its history after the first tables. */
 async function playing(more: Partial<HistoryBinding & ReportsBinding> = {}) {
@@ -23,12 +26,7 @@ async function playing(more: Partial<HistoryBinding & ReportsBinding> = {}) {
       report: (sent) => history.core.report(sent),
       ...more,
     },
-    render: async (url, state) => ({
-      html: url + JSON.stringify(state),
-      csp: '',
-      kind: '',
-      status: 200,
-    }),
+    render: async (url, state) => ({ ...PAGE, html: url + JSON.stringify(state) }),
   })
   for (const { id } of LEAGUES) await edge.loadStandings(id)
   const standings = await edge.loadStandings()
@@ -39,24 +37,15 @@ async function playing(more: Partial<HistoryBinding & ReportsBinding> = {}) {
     league: standings.league,
     group: group?.slug ?? '',
     teams: [one, other],
-    sets: [
-      [6, 3],
-      [6, 4],
-      [6, 0],
-    ],
+    sets: setsIn('6-3 6-4 6-0'),
   }
   const post = async (body: unknown, init: RequestInit & { path?: string } = {}) => {
     const text = typeof body === 'string' ? body : JSON.stringify(body)
     const { path = SCORES_PATH, ...more } = init
     return await edge.get(path, { method: 'POST', headers: OURS, body: text, ...more })
   }
-  return {
-    edge,
-    history,
-    report,
-    post,
-    count: () => history.database.exec('SELECT * FROM report').length,
-  }
+  const count = () => history.database.exec('SELECT * FROM report').length
+  return { edge, history, report, post, count }
 }
 
 test('a report is stored once, and an answer is part of it', async () => {
@@ -108,21 +97,8 @@ test.each<[string, Partial<ReportsBinding>]>([
 test('whatever is sent, the answer is a documented one', async () => {
   const { report, post, count } = await playing()
   const random = seeded('scores')
-  const odd = [
-    null,
-    '',
-    0,
-    -1,
-    1.5,
-    1e9,
-    [],
-    {},
-    'n:',
-    '\0',
-    '__proto__',
-    [[6, 3]],
-    'x'.repeat(200),
-  ]
+  const wrongKinds = [null, '', 0, -1, 1.5, 1e9, [], {}]
+  const odd = [...wrongKinds, 'n:', '\0', '__proto__', [[6, 3]], 'x'.repeat(200)]
   const any = () => odd[Math.floor(random() * odd.length)]
   const statuses = new Set<number>()
   for (let n = 0; n < runs(1000, 20_000); n++) {

@@ -11,6 +11,7 @@ import {
   withGames,
   withTeam,
 } from '../../../src/pages/report/score-state.ts'
+import { setsIn } from '../../sets.ts'
 
 const team = (key: string): ScoreTeam => ({ key, name: `Team ${key}` })
 const PLACE = { league: 'smash-bash', group: 'diamond' }
@@ -21,22 +22,13 @@ const picked = (keys: string, state = DIAMOND) => [...keys].map(team).reduce(wit
 
 test('six figures are a match', () => {
   const state = typed('634662')
-  const sets = [
-    [6, 3],
-    [4, 6],
-    [6, 2],
-  ]
-  expect(scoreIn(state)).toEqual({ kind: 'played', sets })
+  expect(scoreIn(state)).toEqual({ kind: 'played', sets: setsIn('6-3 4-6 6-2') })
   expect(typed('1', state), 'a seventh has no place').toEqual(state)
 })
 
 test('a figure is taken back or replaced without losing the others', () => {
   const shorter = undone(undone(typed('634662')))
-  const sets = [
-    [6, 3],
-    [4, 6],
-  ]
-  expect(scoreIn(shorter)).toEqual({ kind: 'played', sets })
+  expect(scoreIn(shorter)).toEqual({ kind: 'played', sets: setsIn('6-3 4-6') })
   expect(typed('57', shorter).games).toEqual([6, 3, 4, 6, 5, 7])
   const mended = typed('0', { ...shorter, at: 1 })
   expect(mended.games).toEqual([6, 0, 4, 6, null, null])

@@ -1,16 +1,9 @@
 import { expect, test } from 'vitest'
-import { type Score, type SetScore, setState, setsWon, winnerOf } from '../../../shared/score.ts'
+import { type Score, setState, setsWon, winnerOf } from '../../../shared/score.ts'
 import { findingsOf, pointsOf, type Stage } from '../../../src/pages/report/score.ts'
+import { setsIn } from '../../sets.ts'
 
 const RULES = { perSet: 2, setsPerMatch: 3, walkover: 6 }
-
-/** "6-3 4-6" */
-function setsIn(text: string): SetScore[] {
-  return text.split(' ').map((set): SetScore => {
-    const [first = 0, second = 0] = set.split('-').map(Number)
-    return [first, second]
-  })
-}
 
 const played = (text: string): Score => ({ kind: 'played', sets: setsIn(text) })
 

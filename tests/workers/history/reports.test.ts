@@ -5,16 +5,13 @@ import type { SentReport } from '../../../shared/history-worker.ts'
 import type { ScoreReport } from '../../../shared/score-report.ts'
 import { DAY, HOUR, MINUTE } from '../../../shared/time.ts'
 import type { Match } from '../../../workers/history/src/derive/match.ts'
+import { setsIn } from '../../sets.ts'
 import { HistoryHarness, historyAfter, LEAGUE, TEAMS, tableOf, won, YOUTH } from './harness.ts'
 
 const [A, B, C, D] = TEAMS.map(({ key }) => key) as [string, string, string, string]
 type Sets = NonNullable<ScoreReport['sets']>
 
-const SETS: Sets = [
-  [6, 3],
-  [4, 6],
-  [6, 2],
-]
+const SETS: Sets = setsIn('6-3 4-6 6-2')
 /** The table after SETS. */
 const MATCH = won(A, B, { gamesA: 16, gamesB: 11 })
 
@@ -191,17 +188,7 @@ test.each<[string, Match]>([
 test('of matches that come together, the mistyped one is named', async () => {
   const history = await historyAfter([])
   await send(history, report())
-  await send(
-    history,
-    report({
-      teams: [C, D],
-      sets: [
-        [6, 0],
-        [6, 0],
-        [6, 1],
-      ],
-    }),
-  )
+  await send(history, report({ teams: [C, D], sets: setsIn('6-0 6-0 6-1') }))
   await history.seeMatches([MATCH, won(C, D, { setsA: 3, setsB: 0, gamesA: 18, gamesB: 2 })])
   expect(await linesOf(history)).toEqual([
     'Typed in differently: Smash Bash, Diamond: Team 1103 beat Team 1104 3-0: 6-0 6-0 6-1, 18-1 in games (one report). The table: Team 1103 beat Team 1104 3-0, 18-2 in games',
@@ -227,37 +214,13 @@ test('of matches that come together, none is named for another one', async () =>
   ])
 })
 
-test.each<[string, Sets, Match]>([
-  [
-    'its games counted',
-    [
-      [6, 3],
-      [4, 6],
-      [3, 2],
-    ],
-    won(A, B, { setsA: 1, setsB: 1, gamesA: 13, gamesB: 11 }),
-  ],
-  [
-    'given to who led',
-    [
-      [6, 3],
-      [4, 6],
-      [3, 2],
-    ],
-    won(A, B, { setsA: 2, setsB: 1, gamesA: 13, gamesB: 11 }),
-  ],
-  [
-    'left out',
-    [
-      [6, 3],
-      [4, 6],
-      [3, 2],
-    ],
-    won(A, B, { setsA: 1, setsB: 1, gamesA: 10, gamesB: 9 }),
-  ],
-])('an unfinished set may be in the table with %s', async (_, sets, match) => {
+test.each<[string, Match]>([
+  ['its games counted', won(A, B, { setsA: 1, setsB: 1, gamesA: 13, gamesB: 11 })],
+  ['given to who led', won(A, B, { setsA: 2, setsB: 1, gamesA: 13, gamesB: 11 })],
+  ['left out', won(A, B, { setsA: 1, setsB: 1, gamesA: 10, gamesB: 9 })],
+])('an unfinished set may be in the table with %s', async (_, match) => {
   const history = await historyAfter([])
-  await send(history, report({ sets }))
+  await send(history, report({ sets: setsIn('6-3 4-6 3-2') }))
   await history.seeMatches([match])
   expect(await linesOf(history)).toEqual([])
 })
