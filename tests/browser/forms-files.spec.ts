@@ -83,10 +83,7 @@ const TROUBLES: (() => void)[] = [
   () => Object.assign(window, { createImageBitmap: undefined }),
 ]
 
-test('a photo that cannot be made smaller is removed, or goes as it is', async ({
-  page,
-  entryOf,
-}) => {
+test('a photo that cannot shrink is removed, or goes as it is', async ({ page, entryOf }) => {
   const entry = entryOf('nxt-gen')
   await entry.openAndFill()
   for (const trouble of TROUBLES) {

@@ -7,10 +7,7 @@ const NEXT = [
   { from: '/standings/smash-bash', name: 'Gold', to: '/standings/smash-bash/gold' },
 ]
 for (const { from, name, to } of NEXT)
-  test(`before hydration of ${from} a pointer on a link prefetches its page`, async ({
-    page,
-    front,
-  }) => {
+  test(`before hydration of ${from} a pointer on a link prefetches it`, async ({ page, front }) => {
     const text = async (path: string) => await (await fetch(front.url + path)).text()
     const boot = /\/assets\/boot-\w+\.js/.exec(await text('/'))?.[0] ?? 'none'
     const main = /\/assets\/main-[\w-]+\.js/.exec(await text(boot))?.[0] ?? 'none'

@@ -34,9 +34,7 @@ test('a failed hydration and a later error are reported', async ({ page, watch }
   expect(Object.keys(Object(reports[1])).toSorted()).toEqual(['name', 'path', 'release'])
 })
 
-test('a visit that is measured reports its speed in steps when the page is left', async ({
-  page,
-}) => {
+test('a measured visit reports its speed in steps when the page is left', async ({ page }) => {
   const reports = await reportsOf(page)
   const measured = page.waitForResponse('**/assets/speed-*.js')
   await visit(page, '/rules')

@@ -77,9 +77,7 @@ test("this evening's results are copied or sent with one tap", async ({ page }) 
     .poll(async () => new URL((await send.getAttribute('href')) ?? '').searchParams.get('text'))
     .toBe(text)
 })
-test("where several leagues have results, this evening's are of the chosen one", async ({
-  page,
-}) => {
+test("of several leagues, this evening's results are of the chosen one", async ({ page }) => {
   const elite = { ...result(0), id: 'elite-series/0', path: '/standings/elite-series/elite1' }
   await visitResults(page, [elite, ...RESULTS])
   await page.getByRole('combobox', { name: 'League' }).selectOption('Elite Series')

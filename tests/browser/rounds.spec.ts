@@ -46,10 +46,7 @@ test('a league lists its rounds, and a final table stands alone', async ({ page,
   await expect(page).toHaveTitle(/^Smash Bash Diamond, 29 October 2026: final table/)
 })
 
-test('a group announces its winners, and in the next round the last ones', async ({
-  page,
-  site,
-}) => {
+test('a group announces its winners, and in the next round the last', async ({ page, site }) => {
   const known: Standings = await (await fetch(`${site.url}/api/standings/smash-bash`)).json()
   const path = '/standings/smash-bash/gold'
   const rows = (played: number) =>

@@ -20,9 +20,7 @@ import { expectRoom } from './shown-texts.ts'
 const GROUP = '/standings/smash-bash/diamond'
 
 for (const path of [...PAGE_PATHS, GROUP, `${GROUP}/braai-sisters`]) {
-  test(`${path} is prerendered, hydrates, has room for large text; axe finds nothing`, async ({
-    page,
-  }) => {
+  test(`${path} is prerendered, hydrates, fits large text; axe finds nothing`, async ({ page }) => {
     await untilTeamsAreKnown(page)
     await page.setViewportSize({ width: 360, height: 800 })
     const answer = await page.goto(path)
@@ -100,11 +98,7 @@ test('a step reads out its title, and Back restores the scroll', async ({ page }
 })
 
 for (const width of [390, 1280]) {
-  test(`at ${width} px, a page that comes in two parts stays as painted`, async ({
-    page,
-    site,
-    watch,
-  }) => {
+  test(`at ${width} px, a page in two parts stays as painted`, async ({ page, site, watch }) => {
     const html = await (await fetch(`${site.url}/report`)).text()
     let send = () => {}
     let cut = 0

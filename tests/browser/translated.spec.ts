@@ -140,11 +140,7 @@ for (const [what, steps] of Object.entries(JOURNEYS)) {
   })
 }
 
-test('elements between fields before the script: all typed stays', async ({
-  page,
-  watch,
-  entryOf,
-}) => {
+test('elements between fields before the script: values stay', async ({ page, watch, entryOf }) => {
   watch.expected.push(/React error #/)
   await page.setViewportSize({ width: 1440, height: 800 })
   const { answers, fill } = entryOf('nxt-gen')

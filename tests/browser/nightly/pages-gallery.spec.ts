@@ -73,9 +73,7 @@ test.describe('phone', () => {
   })
 })
 
-test('without a gallery function the own pictures are shown, with their words', async ({
-  page,
-}) => {
+test('without a gallery function the own pictures are shown with words', async ({ page }) => {
   await listing(page)
   await page.goto('/gallery')
   const enlarge = page.getByRole('button', { name: /^Enlarge picture/ })
