@@ -34,13 +34,7 @@ export const PAGE_HEADERS = {
   'content-security-policy': contentSecurityPolicy([]),
   ...COMMON_HEADERS,
 }
-export const OF_THE_CONNECTION = [
-  'connection',
-  'keep-alive',
-  'transfer-encoding',
-  'trailer',
-  'upgrade',
-]
+export const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'trailer', 'upgrade']
 export const VARS = {
   LEAGUE_TABLE_URL: 'https://tables.example/{league}/{group}',
   NEWS_URL: 'https://news.example/feed',
@@ -92,17 +86,8 @@ export function tournament(id: TournamentFormId): Tournament {
 export const [KINGS, LIONS] = ['n:lob kings', 'n:net lions'] as const
 /** START in minutes, as stories count time. */
 export const NOW = Date.parse(START) / MINUTE
-export const WON: GroupStory['results'][number] = [
-  KINGS,
-  LIONS,
-  2,
-  1,
-  16,
-  11,
-  NOW - 75,
-  NOW - 60,
-  1,
-]
+type Result = GroupStory['results'][number]
+export const WON: Result = [KINGS, LIONS, 2, 1, 16, 11, NOW - 75, NOW - 60, 1]
 
 /** A story of the first group. */
 export function storyOf(group: Partial<GroupStory>): Story {
@@ -316,7 +301,7 @@ function staticFile(request: Request): Response {
 
 /** As an answer comes that was fetched: its headers can be read only, and some are those of the connection. */
 function received(response: Response): Response {
-  for (const name of OF_THE_CONNECTION) response.headers.set(name, 'x')
+  for (const name of HOP_BY_HOP) response.headers.set(name, 'x')
   for (const change of ['set', 'append', 'delete'] as const) {
     response.headers[change] = () => {
       throw new TypeError("Can't modify immutable headers.")

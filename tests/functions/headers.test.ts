@@ -9,11 +9,11 @@ import { ROWS } from '../standings.ts'
 import {
   expectRefusal,
   goodTables,
+  HOP_BY_HOP,
   historyOf,
   knownEdge,
   LEAGUES,
   type Network,
-  OF_THE_CONNECTION,
   RELEASE,
   START,
   startEdge,
@@ -33,7 +33,7 @@ const OF_A_PAGE = {
 }
 const NEVER = [
   ...['access-control-allow-origin', 'set-cookie', 'server', 'x-powered-by'],
-  ...OF_THE_CONNECTION,
+  ...HOP_BY_HOP,
 ]
 
 const network: Network = (url, init) => {
