@@ -47,19 +47,9 @@ test.each<Case>([
   ['a walkover', [], ['A-B'], { kind: 'results', matches: ['A-B'] }],
   ['a draw', [], ['C-D 1-1 10-9'], { kind: 'results', matches: ['C-D 1-1 10-9'] }],
   ['nothing', [AB], [AB], { kind: 'none' }],
-  [
-    'a result that was changed',
-    [AB, CD],
-    ['B-A 2-1 14-13', CD],
-    { corrected: [`${AB} > B-A 2-1 14-13`] },
-  ],
+  ['a changed result', [AB, CD], ['B-A 2-1 14-13', CD], { corrected: [`${AB} > B-A 2-1 14-13`] }],
   ['a result that was taken out', [AB, CD, AC], [CD, AC], { removed: [AB] }],
-  [
-    'a result for the wrong team',
-    [AB],
-    ['A-C 2-1 16-11'],
-    { corrected: [`${AB} > A-C 2-1 16-11`] },
-  ],
+  ['a result of the wrong team', [AB], ['A-C 2-1 16-11'], { corrected: [`${AB} > A-C 2-1 16-11`] }],
   [
     'a correction beside a match: doubts what it touched',
     [AB, CD, BC],

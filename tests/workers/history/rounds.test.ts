@@ -98,11 +98,8 @@ describe('an ended round', () => {
 
   it('withholds the name of a team that objects, and its key', async () => {
     const teams = TEAMS.map(({ name }) => ({ key: nameKey(name), name }))
-    const ofNames = ROUND.map((match) => ({
-      ...match,
-      a: nameKey(`Team ${match.a}`),
-      b: nameKey(`Team ${match.b}`),
-    }))
+    const keyOf = (number: string) => nameKey(`Team ${number}`)
+    const ofNames = ROUND.map((match) => ({ ...match, a: keyOf(match.a), b: keyOf(match.b) }))
     const harness = started()
     await play(harness, ofNames, teams)
     harness.leagues = [{ ...LEAGUE, matches: 3, hideTeams: ['Team 1101'] }]
@@ -121,23 +118,15 @@ it('of children keeps the final table alone, under short names', async () => {
   harness.now += DAY
   const slugs = async () => (await roundsOf(harness)).map(({ slug }) => slug)
   // Wrong tables, for minutes.
-  await play(
-    harness,
-    ROUND.map((match) => ({ ...match, a: `2${match.a}`, b: `2${match.b}` })),
-    OTHER_TEAMS,
-    6,
-  )
+  const ofOthers = ROUND.map((match) => ({ ...match, a: `2${match.a}`, b: `2${match.b}` }))
+  await play(harness, ofOthers, OTHER_TEAMS, 6)
   await play(harness, ROUND.slice(0, 2), children)
   expect(await roundsOf(harness)).toEqual([{ ...WHOLE, first: 'Thandi N & Bea S', results: 0 }])
   const stored = JSON.stringify(harness.database.exec('SELECT * FROM round'))
   expect(stored).not.toMatch(/Nkosi|New/)
   harness.now = Date.UTC(2026, 11, 1)
-  await play(
-    harness,
-    ROUND.map((match) => ({ ...match, gamesA: 15 })),
-    children,
-    3,
-  )
+  const next = ROUND.map((match) => ({ ...match, gamesA: 15 }))
+  await play(harness, next, children, 3)
   harness.now += DAY
   expect(await slugs()).toEqual(['2026-12', '2026-11'])
   expect(harness.count('snapshot') + harness.count('team')).toBe(0)

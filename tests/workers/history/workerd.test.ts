@@ -68,14 +68,8 @@ test.each([
 
 function teamCard(name: string, place: string, form: string, last: string): Card {
   const team = { place, form, last }
-  return {
-    over: 'League · Group',
-    title: name,
-    rows: [],
-    team,
-    winner: null,
-    foot: 'Final table, 2026',
-  }
+  const foot = 'Final table, 2026'
+  return { over: 'League · Group', title: name, rows: [], team, winner: null, foot }
 }
 
 /** The board, without the mark of the league in its upper corner. */

@@ -34,6 +34,8 @@ const SAME_NUMBERS = tableOf(
 )
 const LACKING = RIGHT.map((row) => ({ ...row, played: null, gamesWon: null, gameDifference: null }))
 
+const SWAPPED = TEAMS.map(({ name }, n) => ({ key: TEAMS[n ^ 1]?.key ?? '', name }))
+
 test.each<[string, StoredRow[][]]>([
   ['one look of zeros', [ZEROS]],
   ['half an import', [HALF]],
@@ -45,15 +47,7 @@ test.each<[string, StoredRow[][]]>([
   ['columns that are missing', [LACKING]],
   ['a table of one team', [RIGHT.slice(0, 1)]],
   ['figures that count twice', [tableOf(TEAMS, [...FOUR, ...FOUR])]],
-  [
-    'the figures of two teams swapped',
-    [
-      tableOf(
-        TEAMS.map(({ name }, n) => ({ key: TEAMS[n ^ 1]?.key ?? '', name })),
-        FOUR,
-      ),
-    ],
-  ],
+  ['the figures of two teams swapped', [tableOf(SWAPPED, FOUR)]],
   ['other names and zeros', [ZEROS.map((row) => ({ ...row, team: `${row.team} by Sponsor` }))]],
   ['a table that was taken back', [tableOf(TEAMS, FOUR.slice(0, 3))]],
 ])('after %s, nothing has happened', async (_, wrong) => {
@@ -137,12 +131,8 @@ test.each([
 test('the number of a team that left goes to a new one, without its results', async () => {
   const harness = await season()
   const teams = TEAMS.map((team) => (team.key === '1104' ? { ...team, name: 'Newcomers' } : team))
-  await harness.see(
-    tableOf(
-      teams,
-      FOUR.filter(({ b }) => b !== '1104'),
-    ),
-  )
+  const withoutLast = FOUR.filter(({ b }) => b !== '1104')
+  await harness.see(tableOf(teams, withoutLast))
   await harness.see(tableOf(teams, [FOUR[0] ?? FIFTH, FOUR[2] ?? FIFTH, FIFTH]))
   const pairs = harness.results.map(([a, b]) => `${a}-${b}`)
   expect([pairs, harness.count('team')]).toEqual([['1101-1102', '1101-1103', '1101-1104'], 5])
@@ -151,12 +141,8 @@ test('the number of a team that left goes to a new one, without its results', as
 test('a withheld team is known by its number, or as the only one left', async () => {
   const harness = new HistoryHarness(undefined, [{ ...LEAGUE, hideTeams: ['Team 1102'] }])
   for (const [n] of [null, ...FOUR].entries()) {
-    await harness.see(
-      keyed(
-        TEAMS.map((_, m) => String((m + n) % 4)),
-        FOUR.slice(0, n),
-      ),
-    )
+    const numbers = TEAMS.map((_, m) => String((m + n) % 4))
+    await harness.see(keyed(numbers, FOUR.slice(0, n)))
   }
   const names = harness.database.exec('SELECT name FROM team ORDER BY id').map(({ name }) => name)
   expect([harness.results.length, names]).toEqual([
