@@ -59,11 +59,7 @@ const teams = (group: Awaited<ReturnType<typeof refreshed>>) => group?.rows?.map
 const NONSENSE: [string, unknown[], string][] = [
   ['one usable row of six', [good[0], {}, null, { points: 3 }, [], 'x'], 'rows unusable'],
   ['six names without figures', named(SIX, NONE), 'rows unusable'],
-  [
-    'figures of zero width',
-    named(SIX, { ...NONE, points: '\u200b', wins: '\u2060' }),
-    'rows unusable',
-  ],
+  ['invisible figures', named(SIX, { ...NONE, points: '\u200b', wins: '\u2060' }), 'rows unusable'],
   ['points that are blank', named(SIX, { points: '' }), 'figures gone'],
   ['two teams of six', good.slice(0, 2), 'teams gone'],
   ['Under maintenance alone, with zeros', named([MAINTENANCE], ZEROS), 'teams gone'],

@@ -19,11 +19,7 @@ const ROWS = '11 Beta, 12 Gamma, 13 Alpha'
 
 test.each([
   ['numbers of teams', '12 11 13', [THREE, '12 Beta, 11 Alpha, 13 Gamma']],
-  [
-    'numbers that were places once',
-    '2 1 3',
-    ['1 Alpha, 2 Beta, 3 Gamma', '2 Beta, 1 Alpha, 3 Gamma'],
-  ],
+  ['numbers that were places', '2 1 3', ['1 Alpha, 2 Beta, 3 Gamma', '2 Beta, 1 Alpha, 3 Gamma']],
   ['places', 'names', ['1 Gamma, 2 Beta, 3 Alpha', '1 Alpha, 2 Beta, 3 Gamma']],
   ['places from 0', 'names', ['0 Alpha, 1 Beta, 2 Gamma']],
   ['places that are shared', 'names', ['1 Beta, 1 Alpha, 3 Gamma', '1 Alpha, 2 Beta, 2 Gamma']],

@@ -3,12 +3,7 @@ import { agoText, finalText, momentText, runningLeagues } from '../../shared/sta
 
 test.each([
   ['the year of the season', { season: 'over', year: 2025 }, '2026-01-09T10:00:00Z', 2025],
-  [
-    'or the one in which its tables were read last',
-    { season: 'over' },
-    '2026-11-20T10:00:00Z',
-    2026,
-  ],
+  ['or that of its last tables', { season: 'over' }, '2026-11-20T10:00:00Z', 2026],
   ['in South Africa', { season: 'over' }, '2026-12-31T22:30:00Z', 2027],
 ] as const)('a final table has %s', (_, league, asOf, year) => {
   expect(finalText(league, asOf)).toBe(`Final table, ${year}`)

@@ -114,12 +114,9 @@ test('the league is warned of past dates and of forms that never open', () => {
   ])
 })
 
-const YOUTH = {
-  id: 'nxt-gen',
-  name: 'NxT Gen',
-  venue: 'Court 1',
-  shirts: [{ size: 's', chest: '68 to 76' }],
-}
+const shirts = [{ size: 's', chest: '68 to 76' }]
+const YOUTH = { id: 'nxt-gen', name: 'NxT Gen', venue: 'Court 1', shirts }
+
 test.each([{ waitingList: 12 }, { fee: { amount: 350, per: 'pair' } }, { pay: ['Cash'] }])(
   'without capacity there is no %j',
   (counted) => {
@@ -151,7 +148,6 @@ test('the others open without it', () => {
 })
 
 test('a fee is one of the facts that the page shows', () => {
-  const shirts = [{ size: 's', chest: '92 to 97' }]
   const plain = { id: 'mens-open', name: 'Open', venue: 'Courts', registration: 'open', shirts }
   const counted = { ...plain, capacity: 24, fee: { amount: 350, per: 'player' } }
   const fee = { term: 'Fee', text: 'R350 a player' }

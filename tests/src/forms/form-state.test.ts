@@ -24,12 +24,7 @@ const SENT: SettledState = {
   sentAt: null,
 }
 const INVALID: SettledState = { kind: 'invalid', fields: { name: 'Enter' }, returned: false }
-const FAILED: SettledState = {
-  kind: 'failed',
-  message: 'No',
-  advice: 'try-again',
-  canQueue: true,
-}
+const FAILED: SettledState = { kind: 'failed', message: 'No', advice: 'try-again', canQueue: true }
 const PAGE = queuedOn('page')
 const DEVICE = queuedOn('device')
 const CHANGED: SettledState = { kind: 'editing', note: 'changed' }

@@ -35,12 +35,7 @@ test.each([
   ['on the second', ['/'], VISITED, 1],
   ['never on a receipt', ['/sent/contact'], VISITED, 0],
   ['with the first table', ['/standings/a'], {}, 1],
-  [
-    'once, with the first table that is navigated to',
-    ['/about', '/standings', '/standings/a'],
-    {},
-    1,
-  ],
+  ['once, with the first table navigated to', ['/about', '/standings', '/standings/a'], {}, 1],
   ['on a screen', ['/tv'], {}, 1],
 ])('%s', (_, paths, stored, times) => {
   expect(visit(paths, new Map(Object.entries(stored)))).toEqual(Array(times).fill('/sw.js'))
