@@ -1,7 +1,6 @@
 // The Ladies Open with counted places, its entries, and the steps that their links take.
 import * as v from 'valibot'
 import { expect } from 'vitest'
-import type { EntryView } from '../../shared/entry.ts'
 import { EntryRequestSchema } from '../../shared/entry-binding.ts'
 import type { Outcome } from '../../shared/forms/submission.ts'
 import { open } from './fixtures.ts'
@@ -68,9 +67,10 @@ export async function take(harness: Harness, link: string, step: string, more: o
   const request = v.parse(EntryRequestSchema, { link, step, ...more })
   const { answer } = await harness.core.entry(request, '203.0.113.9')
   if (!answer.ok) throw new Error(answer.error.code)
-  return answer
+  const facts = Object.fromEntries(answer.entry.facts.map(({ term, text }) => [term, text]))
+  return { ...answer, entry: { ...answer.entry, facts } }
 }
 
-export async function entryOf(harness: Harness, link: string): Promise<EntryView> {
+export async function entryOf(harness: Harness, link: string) {
   return (await take(harness, link, 'look')).entry
 }

@@ -128,18 +128,30 @@ test('the organiser pairs two who are alone, and takes it back', async () => {
   const paired = await take(harness, one.manager, 'pair', { with: other.reference })
   expect(paired).toMatchObject({
     done: true,
-    entry: { state: 'in', names: 'Botha / Nkosi', taken: 1 },
+    entry: { state: 'in', names: 'Botha / Nkosi', facts: { Places: '1 of 2 taken' } },
   })
-  expect(await entryOf(harness, other.entrant)).toMatchObject({ state: 'in', partner: 'confirmed' })
+  expect(await entryOf(harness, other.entrant)).toMatchObject({
+    state: 'in',
+    facts: { Partner: 'Confirmed' },
+  })
   await take(harness, one.manager, 'undo')
-  expect(await entryOf(harness, other.entrant)).toMatchObject({ state: 'alone', partner: 'none' })
+  expect(await entryOf(harness, other.entrant)).toMatchObject({
+    state: 'alone',
+    facts: { Partner: 'None yet' },
+  })
   await take(harness, one.manager, 'pair', { with: other.reference })
   await take(harness, one.manager, 'remove', { reason: 'other' })
   const back = await take(harness, one.manager, 'undo')
-  expect(back).toMatchObject({ done: true, entry: { state: 'alone', taken: 0 } })
+  expect(back).toMatchObject({
+    done: true,
+    entry: { state: 'alone', facts: { Places: '0 of 2 taken' } },
+  })
   await take(harness, one.manager, 'pair', { with: other.reference })
   await take(harness, other.entrant, 'withdraw')
-  expect(await entryOf(harness, one.entrant)).toMatchObject({ state: 'alone', taken: 0 })
+  expect(await entryOf(harness, one.entrant)).toMatchObject({
+    state: 'alone',
+    facts: { Places: '0 of 2 taken' },
+  })
   const self = await take(harness, one.manager, 'pair', { with: one.reference })
   expect(self).toMatchObject({ done: false })
 })
@@ -149,14 +161,17 @@ test('the last step can be taken back for 7 days; a place only while it is free'
   const first = await entered(harness, 1)
   const second = await entered(harness, 2)
   await take(harness, first.manager, 'paid')
-  expect(await entryOf(harness, first.entrant)).toMatchObject({ isPaid: true, pay: [] })
-  expect((await take(harness, first.manager, 'undo')).entry.isPaid).toBe(false)
+  expect(await entryOf(harness, first.entrant)).toMatchObject({
+    facts: { Payment: 'Paid' },
+    pay: [],
+  })
+  expect((await take(harness, first.manager, 'undo')).entry.facts.Payment).toBe('Not paid yet')
   const removed = await take(harness, first.manager, 'remove', { reason: 'duplicate' })
   expect(removed.entry.message).toContain('(entered twice)')
   expect((await entryOf(harness, second.entrant)).state).toBe('offered')
   expect((await take(harness, first.manager, 'undo')).entry).toMatchObject({
     state: 'waiting',
-    position: 1,
+    text: 'Number 1 on the waiting list.',
   })
   await take(harness, second.entrant, 'refuse')
   expect((await entryOf(harness, first.entrant)).state).toBe('offered')
@@ -209,7 +224,7 @@ test('to forget a partner leaves somebody alone, whose place is free', async () 
   const { entrant, partner, reference } = await entered(harness, 1)
   await take(harness, partner, 'confirm')
   await harness.ask('forget', reference, 'partner')
-  const alone = { state: 'alone', partner: 'none', taken: 0 }
+  const alone = { state: 'alone', facts: { Partner: 'None yet', Places: '0 of 1 taken' } }
   expect(await entryOf(harness, entrant)).toMatchObject(alone)
   await expect(entryOf(harness, partner)).rejects.toThrow('unknown_link')
 })

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Outcome } from '../../shared/forms/submission.ts'
 import { DAY, HOUR, MINUTE } from '../../shared/time.ts'
+import { deadline } from '../../shared/tournaments.ts'
 import { offerEnd } from '../../workers/mail/src/places/offers.ts'
 import { deploy, enter, entryOf, expectFull, harnessWith, LADIES, linkIn, take } from './entered.ts'
 import { accepts, type Harness, hangs, referenceOf } from './harness.ts'
@@ -83,7 +84,7 @@ test('a free place is offered in order; who does not answer loses it', async () 
   expect((await take(harness, first, 'withdraw')).entry.state).toBe('withdrawn')
   expect(await entryOf(harness, second)).toMatchObject({
     state: 'offered',
-    until: harness.now + DAY,
+    text: expect.stringContaining(deadline(harness.now + DAY)),
     steps: ['accept', 'refuse', 'mistake'],
   })
   await harness.settle()
@@ -96,7 +97,10 @@ test('a free place is offered in order; who does not answer loses it', async () 
   await harness.advance(DAY)
   expect((await entryOf(harness, second)).state).toBe('lapsed')
   expect((await take(harness, third, 'refuse')).entry.state).toBe('refused')
-  expect((await take(harness, fourth, 'accept')).entry).toMatchObject({ state: 'in', taken: 1 })
+  expect((await take(harness, fourth, 'accept')).entry).toMatchObject({
+    state: 'in',
+    facts: { Places: '1 of 1 taken' },
+  })
   expect(await take(harness, fourth, 'accept')).toMatchObject({ done: false })
   await harness.settle()
   const words = ['withdrew', 'did not answer', 'passed the place on', 'took the place']
@@ -109,11 +113,14 @@ test('at the draw offers end; then all stays as it was, and the next edition is 
   harness.now = Date.parse('2025-10-10T17:00+02:00')
   await take(harness, first, 'withdraw')
   const drawAt = Date.parse('2025-10-10T18:00+02:00')
-  expect(await entryOf(harness, third)).toMatchObject({ state: 'offered', until: drawAt })
+  expect((await entryOf(harness, third)).text).toContain(deadline(drawAt))
   await harness.advance(HOUR)
   for (const now of [drawAt, Date.parse('2025-10-20T10:00+02:00')]) {
     harness.now = now
-    expect(await entryOf(harness, second)).toMatchObject({ state: 'in', taken: 1 })
+    expect(await entryOf(harness, second)).toMatchObject({
+      state: 'in',
+      facts: { Places: '1 of 2 taken' },
+    })
     expect(await entryOf(harness, third)).toMatchObject({ state: 'lapsed', steps: ['mistake'] })
     expect(await entryOf(harness, fourth)).toMatchObject({ state: 'waiting', steps: ['mistake'] })
   }
@@ -165,8 +172,8 @@ test('a date that is announced or moved keeps places and links', async () => {
   for (const starts of ['2025-10-17', '2025-11-20']) {
     deploy(harness, { starts, drawOn: undefined, capacity: 1 })
     // Without a draw the first day ends it.
-    const drawOn = Date.parse(`${starts}T00:00+02:00`)
-    expect(await entryOf(harness, first)).toMatchObject({ state: 'in', drawOn })
+    const withdrawUntil = deadline(Date.parse(`${starts}T00:00+02:00`))
+    expect(await entryOf(harness, first)).toMatchObject({ state: 'in', withdrawUntil })
   }
-  expect(await entryOf(harness, second)).toMatchObject({ state: 'waiting', position: 1 })
+  expect(await entryOf(harness, second)).toMatchObject({ state: 'waiting' })
 })
