@@ -35,18 +35,15 @@ export function parseFault(text: string): Fault | null {
 
 /** POST /<service> with { "fault": "…" }. */
 export function control(faults: Faults, services: readonly string[]) {
-  return new Hono()
-    .use('/:service', async (c, next) =>
-      services.includes(c.req.param('service')) ? next() : c.notFound(),
-    )
-    .post('/:service', async (c) => {
-      const { service } = c.req.param()
-      const sent = v.safeParse(RequestSchema, await c.req.text())
-      const fault = sent.success ? parseFault(sent.output.fault) : null
-      if (fault === null) return c.json({ ok: false, message: 'no such fault' }, 400)
-      faults.set(service, fault)
-      return c.json({ ok: true, service, fault })
-    })
+  return new Hono().post('/:service', async (c) => {
+    const { service } = c.req.param()
+    if (!services.includes(service)) return c.notFound()
+    const sent = v.safeParse(RequestSchema, await c.req.text())
+    const fault = sent.success ? parseFault(sent.output.fault) : null
+    if (fault === null) return c.json({ ok: false, message: 'no such fault' }, 400)
+    faults.set(service, fault)
+    return c.json({ ok: true, service, fault })
+  })
 }
 
 /** Answers instead of a service with a fault, or spoils its answer. */
