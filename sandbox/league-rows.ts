@@ -1,7 +1,7 @@
 // Rows of a table after some matches, with the quirks of its sample: figures that it omits or writes as text stay that
 // way.
 import { byColumn } from '../shared/standings/schema.ts'
-import { STORED_COLUMNS, type StoredRow } from '../shared/standings/stored-row.ts'
+import { STORED_COLUMNS, type StoredRow, storedFigures } from '../shared/standings/stored-row.ts'
 import type { Match } from './league-matches.ts'
 
 /** What a table counts of a match. */
@@ -72,24 +72,14 @@ function score(sample: SampleRow, figures: RowFigures): number {
 
 /** Rows as the edge stores them. */
 export function storedRows(rows: readonly SampleRow[]): StoredRow[] {
-  return rows.map((row, n) => {
-    const figures = byColumn(STORED_COLUMNS, 'key', ({ feed }) => numberIn(row[feed]))
-    const { setsWon, setsLost, gamesWon, gamesLost } = figures
-    return {
-      position: n + 1,
-      team: String(row.competitor_name),
-      key: String(row.competitor),
-      ...figures,
-      setDifference: figures.setDifference ?? difference(setsWon, setsLost),
-      gameDifference: figures.gameDifference ?? difference(gamesWon, gamesLost),
-    }
-  })
+  return rows.map((row, n) => ({
+    position: n + 1,
+    team: String(row.competitor_name),
+    key: String(row.competitor),
+    ...storedFigures((feed) => numberIn(row[feed])),
+  }))
 }
 
 function numberIn(figure: FeedFigure | undefined): number | null {
   return figure === null || figure === undefined ? null : Number(figure)
-}
-
-function difference(won: number | null, lost: number | null): number | null {
-  return won === null || lost === null ? null : won - lost
 }

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type { League } from '../../shared/content/leagues.ts'
 import { parseJson } from '../../shared/parse.ts'
 import { byColumn } from '../../shared/standings/schema.ts'
-import { STORED_COLUMNS, type StoredRow } from '../../shared/standings/stored-row.ts'
+import { STORED_COLUMNS, type StoredRow, storedFigures } from '../../shared/standings/stored-row.ts'
 import {
   hiddenKey,
   isHidden,
@@ -134,7 +134,9 @@ export function parseRows(text: string, group: number, naming: Naming): FoundRow
   if (teams.every(({ team }) => team === UNNAMED)) return failed('no rows')
   const nameKeys = distinct(teams.map(nameKeyOf))
   const keys = teamKeys(teams)
-  const rows = teams.map(({ row, team }, n) => toRow(row, team, keys[n] ?? '', n + 1))
+  const rows = teams.map(({ row, team }, n) => {
+    return { position: n + 1, team, key: keys[n] ?? '', ...storedFigures((feed) => row[feed]) }
+  })
   const initialled = naming.shortenNames ? teams.filter(({ name }) => isInitialled(name)).length : 0
   return { ok: true, rows, nameKeys, of, initialled }
 }
@@ -196,21 +198,6 @@ function arePlaces(numbers: readonly (string | null)[]): boolean {
   const isNext = ({ number, n }: { number: number; n: number }, at: number) =>
     number <= n + 1 && number >= (given[at - 1]?.number ?? 0)
   return given.length > 1 && given.every(isNext)
-}
-
-function toRow(row: FeedRow, team: string, key: string, position: number): StoredRow {
-  return {
-    position,
-    team,
-    key,
-    ...byColumn(STORED_COLUMNS, 'key', ({ feed }) => row[feed]),
-    setDifference: row.set_difference ?? wonMinusLost(row.sets_won, row.sets_lost),
-    gameDifference: row.game_difference ?? wonMinusLost(row.games_won, row.games_lost),
-  }
-}
-
-function wonMinusLost(won: number | null, lost: number | null): number | null {
-  return won === null || lost === null ? null : won - lost
 }
 
 function failed(reason: string): Failure {

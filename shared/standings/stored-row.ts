@@ -25,6 +25,23 @@ export const STORED_COLUMNS = [
   { key: 'gamesLost', feed: 'games_lost', kind: 'count' },
 ] as const satisfies readonly StoredColumn[]
 
+type Feed = (typeof STORED_COLUMNS)[number]['feed']
+
+/** By their keys. A difference that the service leaves out is that of won and lost. */
+export function storedFigures(figureIn: (feed: Feed) => number | null) {
+  const figures = byColumn(STORED_COLUMNS, 'key', ({ feed }) => figureIn(feed))
+  const { setsWon, setsLost, gamesWon, gamesLost } = figures
+  return {
+    ...figures,
+    setDifference: figures.setDifference ?? wonMinusLost(setsWon, setsLost),
+    gameDifference: figures.gameDifference ?? wonMinusLost(gamesWon, gamesLost),
+  }
+}
+
+function wonMinusLost(won: number | null, lost: number | null): number | null {
+  return won === null || lost === null ? null : won - lost
+}
+
 export const StoredRowSchema = v.object({
   ...RowSchema.entries,
   /** The feed's number of the team, or its folded name behind `n:`. */
