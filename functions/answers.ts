@@ -1,4 +1,5 @@
 // Answers of many routes: security headers, errors, cached bodies with their ETag, pages and redirects.
+import { encodeBase64Url } from 'hono/utils/encode'
 import { ERROR_STATUS, type ErrorCode } from '../shared/api.ts'
 import type { ApiError } from '../shared/forms/submission.ts'
 import { DAY, MINUTE, SECOND } from '../shared/time.ts'
@@ -120,9 +121,6 @@ export function pathOf(path: string): string {
 /** The start of the SHA-256, 22 letters of base64url: 128 bits are plenty against chance and guessing. */
 export async function digestOf(content: string | Uint8Array): Promise<string> {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes), 0, 16)
-  return btoa(String.fromCharCode(...digest))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
+  const digest = await crypto.subtle.digest('SHA-256', bytes)
+  return encodeBase64Url(digest.slice(0, 16)).replaceAll('=', '')
 }

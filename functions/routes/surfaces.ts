@@ -3,6 +3,7 @@
 // included, may be framed and look like a frame, so that a club's page never shows an error page of ours.
 import type { Context, Handler } from 'hono'
 import { html, raw } from 'hono/html'
+import { encodeBase64 } from 'hono/utils/encode'
 import type { Group, League, Zone } from '../../shared/content/leagues.ts'
 import type { SurfaceSheet } from '../../shared/edge-facts.ts'
 import { figureOf } from '../../shared/numbers.ts'
@@ -204,7 +205,7 @@ function keyOf(place: GroupLocation, rows: readonly Row[]): string {
 async function sizedFor(rows: number, sheet: SurfaceSheet): Promise<SurfaceSheet> {
   const css = `${sheet.css}.sheet{--rows:${rows}}`
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(css))
-  return { css, source: `'sha256-${btoa(String.fromCharCode(...new Uint8Array(hash)))}'` }
+  return { css, source: `'sha256-${encodeBase64(hash)}'` }
 }
 
 type PosterParts = Pick<Services, 'name' | 'origin' | 'contact'> & { sheet: SurfaceSheet }
