@@ -56,8 +56,8 @@ type ListedSnapshot = NonNullable<v.InferOutput<typeof SnapshotsSchema>>[number]
 
 const LATER = 'The site shows it within five minutes.'
 
-export async function list(ask: Ask, league?: string): Promise<Said> {
-  const snapshots = v.parse(SnapshotsSchema, await ask('list', ...(league ? [league] : [])))
+export async function list(ask: Ask, league = ''): Promise<Said> {
+  const snapshots = v.parse(SnapshotsSchema, await ask('list', league))
   if (snapshots === null) return no(noLeague(league))
   if (snapshots.length === 0) return yes('No snapshot yet.')
   return yes(...snapshots.map(lineOf), `The newest ${snapshots.length}; times are South African.`)
@@ -103,8 +103,8 @@ const RoundsSchema = v.nullable(
   ),
 )
 
-export async function listRounds(ask: Ask, league?: string): Promise<Said> {
-  const rounds = v.parse(RoundsSchema, await ask('rounds', ...(league ? [league] : [])))
+export async function listRounds(ask: Ask, league = ''): Promise<Said> {
+  const rounds = v.parse(RoundsSchema, await ask('rounds', league))
   if (rounds === null) return no(noLeague(league))
   if (rounds.length === 0) return yes('No round yet.')
   const lines = rounds.map(({ address, at, isComplete, isPublic, results }) =>
@@ -119,11 +119,8 @@ export async function listRounds(ask: Ask, league?: string): Promise<Said> {
   return yes(...lines, 'Times are South African: when the last change was seen.')
 }
 
-export async function listReports(ask: Ask, league?: string): Promise<Said> {
-  const evening = v.parse(
-    v.nullable(EveningSchema),
-    await ask('reports', ...(league ? [league] : [])),
-  )
+export async function listReports(ask: Ask, league = ''): Promise<Said> {
+  const evening = v.parse(v.nullable(EveningSchema), await ask('reports', league))
   if (evening === null) return no(noLeague(league))
   const { sections, week } = evening
   const lines = sections.flatMap(({ heading, lines }) => [
@@ -137,7 +134,7 @@ export async function listReports(ask: Ask, league?: string): Promise<Said> {
   )
 }
 
-function noLeague(league = ''): string {
+function noLeague(league: string): string {
   return `There is no league "${league}"; content/leagues.yml has their ids.`
 }
 

@@ -123,10 +123,10 @@ function fieldOf(data: unknown, at: Path): string {
   return parts.length > 0 ? parts.join(' of ') : 'the file'
 }
 
-export function nameOfEntry(value: unknown, fields = NAMING_FIELDS): string | undefined {
-  return fields
-    .map((field) => valueAt(value, [field]))
-    .find((name): name is string => typeof name === 'string' && name.trim() !== '')
+function nameOfEntry(value: unknown): string | undefined {
+  return NAMING_FIELDS.map((field) => valueAt(value, [field])).find(
+    (name): name is string => typeof name === 'string' && name.trim() !== '',
+  )
 }
 
 function quoted(value: unknown): string {
