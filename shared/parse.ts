@@ -1,13 +1,5 @@
 // What comes from outside: JSON and own properties.
 
-/** Maximum characters: ten times the largest value that a page stores. */
-const MAX_KEPT = 500_000
-
-/** Parses JSON from the device's storage; undefined when it is malformed or too long. */
-export function parseKept(text: string | null | undefined): unknown {
-  return text && text.length <= MAX_KEPT ? parseJson(text) : undefined
-}
-
 /** Undefined when `text` is no JSON. */
 export function parseJson(text: string): unknown {
   try {

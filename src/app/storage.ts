@@ -1,6 +1,6 @@
 // Browser storage. Blocked or full storage counts as empty and never throws.
 import * as v from 'valibot'
-import { parseKept } from '../../shared/parse.ts'
+import { parseJson } from '../../shared/parse.ts'
 /** A Map fits too, for data that must not outlive the document. */
 export type Store = {
   get: (key: string) => string | undefined
@@ -35,7 +35,7 @@ export function readStored<S extends v.GenericSchema>(
   key: string,
   schema: S,
 ): v.InferOutput<S> | null {
-  const stored = v.safeParse(schema, parseKept(store.get(key)))
+  const stored = v.safeParse(schema, parseJson(store.get(key) ?? ''))
   return stored.success ? stored.output : null
 }
 
