@@ -22,6 +22,7 @@ const REFERENCES = 'references such as JL-7K3M-Q2XW, one or more'
 const ONE_REFERENCE = 'a reference such as JL-7K3M-Q2XW'
 const STATE = `a state (${SUBMISSION_STATES.join(', ')})`
 
+/** Commands that are not here take nothing. */
 const TAKES: Record<string, readonly [what: string, ...Read[]]> = {
   list: [`nothing or ${STATE}`, nothing, state],
   show: [ONE_REFERENCE, oneReference],
@@ -32,12 +33,9 @@ const TAKES: Record<string, readonly [what: string, ...Read[]]> = {
   find: ['an email address, a phone number or a name', text],
   report: [ONE_REFERENCE, oneReference],
   forget: [ONE_REFERENCE, oneReference],
-  forgotten: ['nothing', nothing],
   bookmark: ['nothing or a time such as 2026-11-20T08:00+02:00', nothing, text],
   restore: ['a bookmark, as the command bookmark gives it', text],
   'restore-finish': ['the file that restore has named', text],
-  'new links': ['nothing', nothing],
-  'news list': ['nothing', nothing],
   'news stop': ['an email address, a phone number or a reference', text],
 }
 
