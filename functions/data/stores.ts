@@ -54,7 +54,7 @@ export function createStores({ clock, log, openCache, origin }: StoreOptions) {
       attempt('cache_write_failed', { name: key, ...call }, async () =>
         (await openCache()).put(urlOf(c, key), response),
       ),
-    readKv: (kv: KeyValue, key: string, limitMs = STORE_MS): Promise<string | null> =>
+    readKv: (kv: KeyValue, key: string, limitMs: number): Promise<string | null> =>
       attempt('kv_read_failed', { name: key, limitMs }, () => kv.get(key)),
     /** Runs a read and a write of KV under one time limit. */
     updateKv: (key: string, run: () => Promise<void>): Promise<unknown> =>
