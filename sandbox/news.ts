@@ -1,6 +1,7 @@
 // Stand-ins for the news service, the news search and the gallery function. Pictures are the project's own gallery stills.
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { DAY, iso } from '../shared/time.ts'
 
@@ -34,7 +35,7 @@ export function newsSearch(now: () => number) {
 
 function articles(name: string, titles: readonly string[], now: () => number) {
   return new Hono()
-    .route('/pictures', pictures)
+    .get('/pictures/:name', pictures)
     .get('/articles/:n', (c) => {
       const title = titles[Number(c.req.param('n')) - 1]
       if (title === undefined) return c.json({ error: 'no such article' }, 404)
@@ -55,7 +56,7 @@ function listed(titles: readonly string[], base: string, now: number) {
     description: `${title}. Sample article.`,
     content: '…',
     url: `${base}/articles/${n + 1}`,
-    image: files.length > 0 ? `${base}/pictures/${files[n % files.length]}` : null,
+    image: `${base}/pictures/${files[n % files.length]}`,
     publishedAt: iso(now - (now % DAY) - (AGES[n] ?? 0) * DAY),
     source: { name: 'Sample News', url: 'https://news.example' },
   }))
@@ -63,20 +64,16 @@ function listed(titles: readonly string[], base: string, now: number) {
 
 /** GET /gallery: an array of image URLs. */
 export function gallery() {
-  return new Hono().route('/pictures', pictures).get('/', (c) => {
+  return new Hono().get('/pictures/:name', pictures).get('/', (c) => {
     const { origin } = new URL(c.req.url)
     return c.json(pictureNames().map((name) => `${origin}/gallery/pictures/${name}`))
   })
 }
 
-const pictures = new Hono().get('/:name', (c) => {
-  const name = c.req.param('name')
-  const file = join(FOLDER, name)
-  if (!STILL.test(name) || !existsSync(file)) return c.json({ error: 'no such picture' }, 404)
-  return c.body(new Uint8Array(readFileSync(file)), 200, { 'content-type': 'image/webp' })
-})
+const pictures = serveStatic({ root: FOLDER, rewriteRequestPath: (path) => basename(path) })
 
 function pictureNames(): readonly string[] {
-  const files = existsSync(FOLDER) ? readdirSync(FOLDER) : []
-  return files.filter((file) => STILL.test(file)).toSorted()
+  return readdirSync(FOLDER)
+    .filter((file) => STILL.test(file))
+    .toSorted()
 }
