@@ -43,7 +43,7 @@ test('a link opens its entry, and the visitor’s address goes along', async () 
   const { post, link, asked } = await entered()
   const answer = await post(LOOK)
   expect(answer.headers.get('cache-control')).toBe('no-store')
-  expect(await answer.json()).toMatchObject({ ok: true, entry: { state: 'in', names: 'Number 1 / Botha' } })
+  expect(await answer.json()).toMatchObject({ ok: true, entry: { state: 'in', isYouth: false } })
   expect(asked).toEqual([[{ link, step: 'look' }, '203.0.113.9']])
 })
 
