@@ -26,26 +26,26 @@ type Bucket = { kind: string; key: string; endsAt: number; most: number }
 type Visitor = [minutes: Bucket, day: Bucket, networkMinutes: Bucket, network: Bucket, all: Bucket]
 export type Buckets = readonly [...Visitor, ...Bucket[]]
 
-export async function visitorBuckets(
+export function visitorBuckets(
   { database, settings }: Environment,
   address: string,
   now: number,
-): Promise<Visitor> {
+): Visitor {
   const { addressTenMinutes, addressDay } = settings.limits
   const salt = saltOf(database, sastDay(now))
-  const bucket = async (kind: Bucket['kind'], owner: string, endsAt: number, most: number) => {
-    return { kind, key: await keyedHash(database, kind, salt, owner, `${endsAt}`), endsAt, most }
+  const bucket = (kind: Bucket['kind'], owner: string, endsAt: number, most: number) => {
+    return { kind, key: keyedHash(database, kind, salt, owner, `${endsAt}`), endsAt, most }
   }
   const soon = endOfTenMinutes(now)
   const tomorrow = nextSastDay(now)
   const [own, wide] = [networkOf(address), wideNetworkOf(address)]
-  return Promise.all([
+  return [
     bucket('address', own, soon, addressTenMinutes),
     bucket('address', own, tomorrow, addressDay),
     bucket('network', wide, soon, NETWORK_TIMES * addressTenMinutes),
     bucket('network', wide, tomorrow, NETWORK_TIMES * addressDay),
     bucket('all', '', tomorrow, ALL_TIMES * addressDay),
-  ])
+  ]
 }
 
 function endOfTenMinutes(now: number): number {
@@ -143,13 +143,13 @@ const WRONG_LINKS = 30
 const ALL_WRONG_LINKS = 1000
 
 /** Counts one in ten minutes, for its visitor and for all; null: within both limits. Past them nothing is written. */
-export async function countWrongLink(env: Environment, address: string) {
+export function countWrongLink(env: Environment, address: string) {
   const now = env.clock.now()
   const endsAt = endOfTenMinutes(now)
   const all = { kind: 'links-all', key: `links:${endsAt}`, endsAt, most: ALL_WRONG_LINKS }
   const isFull = (bucket: Bucket) => countIn(env.database, bucket) >= bucket.most
   if (!isFull(all)) {
-    const [visitor] = await visitorBuckets(env, address, now)
+    const [visitor] = visitorBuckets(env, address, now)
     const own = { ...visitor, kind: 'links', key: `${visitor.key}:links`, most: WRONG_LINKS }
     if (!isFull(own)) {
       count(env, [own, all], 1, now)

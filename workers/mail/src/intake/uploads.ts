@@ -1,4 +1,5 @@
 // Receives tournament forms as streams. A body over 64 KiB is an upload: few at once, none slow.
+import { hash } from 'node:crypto'
 import { getMultipartBoundary } from '@remix-run/multipart-parser'
 import { MAX_MULTIPART_BODY_BYTES, MAX_TEXT_BODY_BYTES } from '../../../../shared/api.ts'
 import {
@@ -28,7 +29,6 @@ import {
 import { iso, MINUTE, SECOND } from '../../../../shared/time.ts'
 import { eventYear, tournamentState } from '../../../../shared/tournaments.ts'
 import type { Environment } from '../settings.ts'
-import { sha256 } from '../storage/values.ts'
 import { judgeFile, type MultipartBody, parseMultipart } from './files.ts'
 import type { NewSubmission } from './intake.ts'
 import { type Buckets, checkBuckets, count, countIn, lostBucket, visitorBuckets } from './limits.ts'
@@ -92,7 +92,7 @@ export class Uploads {
     const { database, clock } = this.#env
     const address = headers.get(ADDRESS_HEADER) ?? ''
     const now = clock.now()
-    const buckets = await visitorBuckets(this.#env, address, now)
+    const buckets = visitorBuckets(this.#env, address, now)
     const length = headers.get(LENGTH_HEADER) || headers.get('content-length')
     const refused = checkLength(form, length) ?? checkBuckets(database, buckets, now)
     if (refused) return refused
@@ -196,7 +196,7 @@ export class Uploads {
       {
         // Object.fromEntries defines own properties, so a field named __proto__ is a field like any other.
         fields: Object.fromEntries(fields),
-        files: await Promise.all(files.map(judgedFile)),
+        files: files.map(judgedFile),
         refused: body.refused ?? (refused === 'too_large' ? tooLarge(form) : refused && NOT_WHOLE),
       },
       this.#context(form),
@@ -230,9 +230,9 @@ type UploadRequest = {
   isComing: boolean
 }
 
-async function judgedFile({ field, bytes }: MultipartBody['files'][number]) {
+function judgedFile({ field, bytes }: MultipartBody['files'][number]) {
   if (bytes === null) return { field, problem: 'size' as const }
   const judged = judgeFile(bytes)
   if (judged.problem !== null) return { field, ...judged }
-  return { field, ...judged, sha256: await sha256(bytes), size: bytes.length, bytes }
+  return { field, ...judged, sha256: hash('sha256', bytes), size: bytes.length, bytes }
 }

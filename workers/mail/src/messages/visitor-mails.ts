@@ -65,7 +65,7 @@ async function tell(
       [1, ...about],
       [MAX_AN_HOUR, 'all'],
     ] as const) {
-      const key = await keyedHash(database, purpose, mail.to.toLowerCase(), ...parts)
+      const key = keyedHash(database, purpose, mail.to.toLowerCase(), ...parts)
       database.exec('DELETE FROM bucket WHERE key = ? AND ends_at <= ?', key, now)
       const mark = `INSERT INTO bucket (key, ends_at, count) VALUES (?, ?, 1)
         ON CONFLICT (key) DO UPDATE SET count = count + 1 WHERE count < ? RETURNING key`

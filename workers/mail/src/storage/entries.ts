@@ -1,4 +1,5 @@
 // Data of stored entries: edition, T-shirts, people, consent wordings, and the news list (decision 008).
+import { hash } from 'node:crypto'
 import * as v from 'valibot'
 import {
   countsFor,
@@ -18,7 +19,7 @@ import { type DatedTournament, tournamentState } from '../../../../shared/tourna
 import type { Database, SqlRow, SqlValue } from '../../../platform/database.ts'
 import type { ConsentText } from '../settings.ts'
 import { BodySchema, SUBMISSIONS, type Submission } from './submissions.ts'
-import { readValue, sha256, writeValue } from './values.ts'
+import { readValue, writeValue } from './values.ts'
 
 /** The first day of the tournament; '' while it is not announced, and for a form without one. */
 export function editionAt(
@@ -160,21 +161,20 @@ const WORDING = 'consentWording'
 const HASH_DIGITS = 16
 
 /** Stores each wording once, by hash. Returns the values to store. */
-export async function withWording(
+export function withWording(
   database: Database,
   form: FormDefinition,
   values: FormValues,
   shown: ConsentText | null,
-): Promise<FormValues> {
+): FormValues {
   const isTicked = form.consents.some(
     ({ kind, name }) => kind === 'consent' && values[name] === 'yes',
   )
   const said = values.consentVersion ?? ''
   if (!isTicked || shown === null || !isWording(said, shown.version)) return values
-  const whole = await sha256(new Uint8Array(new TextEncoder().encode(JSON.stringify(shown))))
-  const hash = whole.slice(0, HASH_DIGITS)
-  writeValue(database, `wording:${hash}`, shown)
-  return { ...values, [WORDING]: hash }
+  const wording = hash('sha256', JSON.stringify(shown)).slice(0, HASH_DIGITS)
+  writeValue(database, `wording:${wording}`, shown)
+  return { ...values, [WORDING]: wording }
 }
 
 export function wordingOf(values: FormValues): string | null {

@@ -1,4 +1,5 @@
 // Persistent values, keyed hashes, and counts of events by day.
+import { createHmac } from 'node:crypto'
 import * as v from 'valibot'
 import { ALERT_EVENTS, type EventCount } from '../../../../shared/log.ts'
 import { MINUTE, sastDay } from '../../../../shared/time.ts'
@@ -40,25 +41,16 @@ export const HALF_FULL = 'half_full'
  * A keyed hash to recognise an address or content: 64 hexadecimal digits. The key never leaves the object's storage, so
  * there is no secret to set or lose.
  */
-export async function keyedHash(
-  database: Database,
-  purpose: string,
-  ...parts: string[]
-): Promise<string> {
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
-  const secret = secretOf(database, 'hash', 32)
-  const key = await crypto.subtle.importKey('raw', secret, algorithm, false, ['sign'])
-  const bytes = new TextEncoder().encode(JSON.stringify([purpose, ...parts]))
-  return hex(await crypto.subtle.sign('HMAC', key, bytes))
+export function keyedHash(database: Database, purpose: string, ...parts: string[]): string {
+  const key = new Uint8Array(secretOf(database, 'hash', 32))
+  return createHmac('sha256', key)
+    .update(JSON.stringify([purpose, ...parts]))
+    .digest('hex')
 }
 
 /** The salt of a day; it is deleted two days later, and the hashes lose their meaning. */
 export function saltOf(database: Database, day: string): string {
-  return hex(secretOf(database, `salt:${day}`, 16))
-}
-
-export async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  return hex(await crypto.subtle.digest('SHA-256', bytes))
+  return Buffer.from(secretOf(database, `salt:${day}`, 16)).toString('hex')
 }
 
 /** Random bytes that never leave the object's storage. */
@@ -67,10 +59,6 @@ export function secretOf(database: Database, name: string, bytes: number): Array
   database.exec('INSERT OR IGNORE INTO secret (name, value) VALUES (?, ?)', name, fresh)
   const [row] = database.exec('SELECT value FROM secret WHERE name = ?', name)
   return row?.value instanceof ArrayBuffer ? row.value : fresh
-}
-
-function hex(buffer: ArrayBuffer): string {
-  return Buffer.from(buffer).toString('hex')
 }
 
 /** Maximum of stored names with details, which bounds invented reports and paths; all other names are ours. */
