@@ -7,7 +7,6 @@ import { type GroupStory, type Story, StorySchema } from '../../../shared/standi
 import { byColumn } from '../../../shared/standings/schema.ts'
 import { STORED_COLUMNS, type StoredRow } from '../../../shared/standings/stored-row.ts'
 import { iso, MINUTE } from '../../../shared/time.ts'
-import { askAdmin } from '../../../workers/history/src/admin.ts'
 import type { Match } from '../../../workers/history/src/derive/match.ts'
 import { HistoryCore } from '../../../workers/history/src/history.ts'
 import { leagueOf } from '../../standings.ts'
@@ -130,11 +129,8 @@ export class HistoryHarness {
   }
 
   /** What `npm run history` asks. */
-  readonly ask = async (method: string, word?: string): Promise<unknown> => {
-    const { database, leagues, core } = this
-    const deps = { database, leagues, core, now: () => this.now }
-    return await askAdmin(deps, method, word)
-  }
+  readonly ask = async (method: string, word?: string): Promise<unknown> =>
+    JSON.parse(await this.core.ask(method, word))
 
   snapshots(table = 1) {
     const query = 'SELECT id, at, before, state, round FROM snapshot WHERE grp = ? ORDER BY at'

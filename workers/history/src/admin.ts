@@ -1,8 +1,8 @@
 // Answers `npm run history`: lists snapshots and kept rounds, drops wrong ones. null: not found.
 import type { Group, League } from '../../../shared/content/leagues.ts'
+import type { HistoryBinding, ReportsBinding } from '../../../shared/history-worker.ts'
 import type { Database } from '../../platform/database.ts'
 import { deriveRound, playedIn } from './derive/round.ts'
-import type { HistoryCore } from './history.ts'
 import { eveningOf } from './reports/evening.ts'
 import { endedRounds, keptRounds } from './rounds.ts'
 import { readSnapshot, snapshotsOf, tableOf } from './snapshots.ts'
@@ -12,24 +12,28 @@ const MAX_LISTED = 100
 type AdminContext = {
   database: Database
   leagues: readonly League[]
-  core: HistoryCore
-  now: () => number
+  clock: { now(): number }
+  core: HistoryBinding & ReportsBinding
 }
 
-export async function askAdmin(deps: AdminContext, method: string, word = ''): Promise<unknown> {
+export async function askAdmin(deps: AdminContext, method: string, word: string): Promise<unknown> {
+  const { database, leagues, clock, core } = deps
+  // One league, or all ('').
+  const listed = leagues.filter(({ id }) => word === '' || word === id)
   switch (method) {
     // Stores the sandbox's past season for `npm start`, in the way the edge reports tables.
     case 'record':
-      return await deps.core.record(JSON.parse(word))
+      return await core.record(JSON.parse(word))
     // Stores what the sandbox's teams have reported.
     case 'report':
-      return await deps.core.report(JSON.parse(word))
+      return await core.report(JSON.parse(word))
     case 'list':
-      return list(deps, word)
+      return listed.length === 0 ? null : list(database, listed)
     case 'rounds':
-      return listRounds(deps, word)
+      return listed.length === 0 ? null : listRounds(database, listed, clock.now())
+    // What organisers have to do about reported matches.
     case 'reports':
-      return reports(deps, word)
+      return listed.length === 0 ? null : eveningOf(database, listed, clock.now())
     case 'drop':
       return word.includes('/') ? dropRound(deps, word) : drop(deps, Number(word))
     default:
@@ -37,17 +41,9 @@ export async function askAdmin(deps: AdminContext, method: string, word = ''): P
   }
 }
 
-/** What organisers have to do about reported matches of one league, or of all (''). */
-function reports({ database, leagues, now }: AdminContext, id: string) {
-  const listed = leagues.filter((league) => id === '' || league.id === id)
-  return listed.length === 0 ? null : eveningOf(database, listed, now())
-}
-
-/** The newest snapshots of one league, or of all (''). */
-function list({ database, leagues }: AdminContext, id: string) {
-  const listed = leagues.filter((league) => id === '' || league.id === id)
-  if (listed.length === 0) return null
-  return listed
+/** The newest snapshots. */
+function list(database: Database, leagues: readonly League[]) {
+  return leagues
     .flatMap((league) => league.groups.flatMap((group) => listGroup(database, league, group)))
     .toSorted((a, b) => b.at - a.at || b.id - a.id)
     .slice(0, MAX_LISTED)
@@ -73,13 +69,11 @@ function listGroup(database: Database, { id: league }: League, { table, slug }: 
   })
 }
 
-/** The kept rounds of one league, or of all (''). `isPublic`: it has ended. */
-function listRounds({ database, leagues, now }: AdminContext, id: string) {
-  const listed = leagues.filter((league) => id === '' || league.id === id)
-  if (listed.length === 0) return null
-  return listed.flatMap((league) =>
+/** The kept rounds. `isPublic`: it has ended. */
+function listRounds(database: Database, leagues: readonly League[], now: number) {
+  return leagues.flatMap((league) =>
     league.groups.flatMap((group) => {
-      const ended = endedRounds(database, league, group, now()).map(({ round }) => round)
+      const ended = endedRounds(database, league, group, now).map(({ round }) => round)
       return keptRounds(database, { league: league.id, table: group.table }).map((one) => ({
         address: `${league.id}/${group.slug}/${one.slug}`,
         at: one.at,

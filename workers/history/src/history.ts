@@ -22,6 +22,7 @@ import {
 } from '../../../shared/standings/season.ts'
 import { DAY } from '../../../shared/time.ts'
 import { type Database, migrate } from '../../platform/database.ts'
+import { askAdmin } from './admin.ts'
 import { recordTable } from './record-table.ts'
 import { eveningOf } from './reports/evening.ts'
 import { CREATE_REPORT, forgetReports, Ledger } from './reports/ledger.ts'
@@ -150,6 +151,11 @@ export class HistoryCore implements HistoryBinding, ReportsBinding {
   async evening(): Promise<Evening> {
     const { database, leagues, clock } = this.#options
     return eveningOf(database, leagues, clock.now())
+  }
+
+  /** A command of `npm run history`; the answer is JSON. */
+  async ask(method: string, word = ''): Promise<string> {
+    return JSON.stringify(await askAdmin({ ...this.#options, core: this }, method, word))
   }
 
   /** Several tables of one group come in the order of their times. */

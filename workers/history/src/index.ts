@@ -19,7 +19,6 @@ import type {
 import { log } from '../../../shared/log.ts'
 import type { Story } from '../../../shared/standings/history.ts'
 import { durableDatabase } from '../../platform/database.ts'
-import { askAdmin } from './admin.ts'
 import { HistoryCore } from './history.ts'
 import { poll } from './poll.ts'
 
@@ -45,9 +44,8 @@ type Env = {
 }
 
 export class History extends DurableObject implements HistoryBinding, ReportsBinding {
-  readonly #database = durableDatabase(this.ctx.storage)
   readonly #core = new HistoryCore({
-    database: this.#database,
+    database: durableDatabase(this.ctx.storage),
     clock: { now: () => Date.now() },
     leagues: LEAGUES,
     log,
@@ -73,10 +71,8 @@ export class History extends DurableObject implements HistoryBinding, ReportsBin
     return this.#core.forgetOld()
   }
 
-  async ask(method: string, [word]: string[]): Promise<string> {
-    const [database, core] = [this.#database, this.#core]
-    const deps = { database, core, leagues: LEAGUES, now: Date.now }
-    return JSON.stringify(await askAdmin(deps, method, word))
+  ask(method: string, [word]: string[]): Promise<string> {
+    return this.#core.ask(method, word)
   }
 }
 
@@ -114,7 +110,6 @@ export class HistoryService
 }
 
 export class HistoryAdmin extends WorkerEntrypoint<Env> {
-  /** The answer is JSON. */
   async ask(method: string, words: string[]): Promise<string> {
     return historyOf(this.env).ask(method, words)
   }
