@@ -26,7 +26,7 @@ import { isPlayed } from './derive/match.ts'
 import { CONFIRMED_MS, type DerivedRound, type Step } from './derive/round.ts'
 
 /** Its newest tables, the newest first: the last may be half an import of the next round. */
-export type Begun<Row> = { round: number; tables: readonly (readonly Row[])[] }
+type Begun<Row> = { round: number; tables: readonly (readonly Row[])[] }
 
 type FoundRound<Row> = {
   /** null: the table begins one. */

@@ -20,7 +20,7 @@ const SnapshotSchema = v.object({
   rows: v.string(),
 })
 export type StoredSnapshot = v.InferOutput<typeof SnapshotSchema>
-export type KnownRow = StoredRow & { id: number }
+type KnownRow = StoredRow & { id: number }
 /** `json`: the rows as they are stored. */
 export type Snapshot = Omit<StoredSnapshot, 'rows'> & { json: string; rows: KnownRow[] }
 

@@ -10,7 +10,7 @@ import { shortKey } from '../../../shared/standings/team.ts'
 import { DAY, iso, lastMonday, MINUTE } from '../../../shared/time.ts'
 import type { Gain } from './derive/compare-teams.ts'
 import { matchCounts } from './derive/match.ts'
-import { type DerivedResult, type DerivedRound, playedIn, type Step } from './derive/round.ts'
+import { type DerivedRound, playedIn, type Step } from './derive/round.ts'
 
 /** Boards show movement since Monday 06:00: the results of the week before are in, and nobody has played yet. */
 const WEEK_STARTS_HOUR = 6
@@ -18,7 +18,7 @@ const WEEK_STARTS_HOUR = 6
 const MAX_KEPT = 24
 const MAX_FORM = 5
 
-export type StoryInput = {
+type StoryInput = {
   derived: DerivedRound
   /** `changedAt` of the rows that the story is derived from. */
   rowsAt: number
@@ -54,19 +54,17 @@ export function groupStory(facts: StoryInput, now: number): GroupStory | null {
 }
 
 export function resultTuples({ steps, results }: DerivedRound): GroupStory['results'] {
-  return results.flatMap((result) => resultTuple(result, steps))
-}
-
-function resultTuple(result: DerivedResult, steps: readonly Step[]): GroupStory['results'] {
-  const step = steps[result.step]
-  if (step === undefined) return []
-  const { a, b, setsA, setsB, gamesA, gamesB, isWalkover } = result.match
-  const flags =
-    (result.isConfirmed ? RESULT_FLAGS.certain : RESULT_FLAGS.justIn) |
-    (isWalkover ? RESULT_FLAGS.walkover : 0) |
-    (result.correctedIn ? RESULT_FLAGS.corrected : 0)
-  const [from, to] = [minuteOf(step.before ?? step.at), minuteOf(step.at)]
-  return [[shortKey(a), shortKey(b), setsA, setsB, gamesA, gamesB, from, to, flags]]
+  return results.flatMap(({ match, step: n, isConfirmed, correctedIn }): GroupStory['results'] => {
+    const step = steps[n]
+    if (step === undefined) return []
+    const { a, b, setsA, setsB, gamesA, gamesB, isWalkover } = match
+    const flags =
+      (isConfirmed ? RESULT_FLAGS.certain : RESULT_FLAGS.justIn) |
+      (isWalkover ? RESULT_FLAGS.walkover : 0) |
+      (correctedIn ? RESULT_FLAGS.corrected : 0)
+    const [from, to] = [minuteOf(step.before ?? step.at), minuteOf(step.at)]
+    return [[shortKey(a), shortKey(b), setsA, setsB, gamesA, gamesB, from, to, flags]]
+  })
 }
 
 /** The team's first table, and each after which it had played or had other points. */

@@ -57,7 +57,7 @@ const FunctionUrlsSchema = v.object(
   Object.fromEntries(FORMS.map(({ functionUrlVar }) => [functionUrlVar, WebAddress])),
 )
 
-export type Settings = v.InferOutput<typeof SettingsSchema> & {
+type Settings = v.InferOutput<typeof SettingsSchema> & {
   functionUrls: v.InferOutput<typeof FunctionUrlsSchema>
 }
 

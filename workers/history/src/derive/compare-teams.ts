@@ -23,10 +23,10 @@ const COUNTED = STORED_COLUMNS.flatMap(({ key, kind }) => (kind === 'points' ? [
 type Counted = Readonly<Record<(typeof COUNTED)[number], number | null>>
 
 /** `same`: the row that each later row had before; by default the one with its key. */
-export function teamsBetween<Was extends StoredRow, Is extends StoredRow>(
-  before: readonly Was[],
-  after: readonly Is[],
-  same: ReadonlyMap<Is, StoredRow> = byKeys(
+export function teamsBetween(
+  before: readonly StoredRow[],
+  after: readonly StoredRow[],
+  same: ReadonlyMap<StoredRow, StoredRow> = byKeys(
     after.map((row) => [row, row]),
     before,
   ),
@@ -45,9 +45,9 @@ export function teamsBetween<Was extends StoredRow, Is extends StoredRow>(
 }
 
 /** The row of a table with the key of each team, where it has one. */
-export function byKeys<Is extends StoredRow, Was extends StoredRow>(
-  teams: Iterable<readonly [Is, StoredRow]>,
-  table: readonly Was[],
+export function byKeys(
+  teams: Iterable<readonly [StoredRow, StoredRow]>,
+  table: readonly StoredRow[],
 ) {
   const rows = new Map(table.map((row) => [row.key, row]))
   return new Map(
@@ -110,12 +110,12 @@ export function gainOf({ key, before, after }: Stayed): Gain[] {
 
 /** Ignores columns that one of the tables lacks. */
 export function isChanged({ before, after }: Stayed): boolean {
-  return COUNTED.some((column) => isOther(before[column], after[column]))
+  return COUNTED.some((column) => difference(before[column], after[column]))
 }
 
 /** Only the points changed. */
 export function isAdjusted(one: Stayed): boolean {
-  return !isChanged(one) && isOther(one.before.points, one.after.points)
+  return !isChanged(one) && Boolean(pointsBetween(one))
 }
 
 /** True when matches explain the change, when there is none, or when the rows show too little. */
@@ -137,8 +137,4 @@ export function pointsBetween({ before, after }: Stayed): number | null {
 
 function difference(was: number | null, is: number | null): number | null {
   return was === null || is === null ? null : is - was
-}
-
-function isOther(was: number | null, is: number | null): boolean {
-  return was !== null && is !== null && was !== is
 }

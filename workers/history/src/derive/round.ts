@@ -64,7 +64,7 @@ const MAX_WRONG = 10
 function wrongIn({ steps, results }: DerivedRound, { rows }: KnownTable): number {
   const telling = new Set(results.map(({ step }) => step))
   const isOdd = (step: Step, n: number) =>
-    isCorrection(step) || (step.kind === 'results' && !telling.has(n))
+    step.kind === 'correction' || (step.kind === 'results' && !telling.has(n))
   const odd = steps.findLastIndex(isOdd)
   const [last, ...earlier] = steps.slice(-MAX_WRONG - 1).toReversed()
   if (last === undefined || odd < steps.length - MAX_WRONG) return 0
@@ -74,21 +74,16 @@ function wrongIn({ steps, results }: DerivedRound, { rows }: KnownTable): number
     .filter(({ wrong }) => steps.length - wrong <= odd)
     .toSorted((one, other) => one.distance - other.distance)
   if (nearest === undefined) return 0
-  const isOneSided = isCorrection(last) && shownBetween(last.rows, rows) === 'half'
+  const isOneSided = last.kind === 'correction' && shownBetween(last.rows, rows) === 'half'
   if (nearest.distance >= distanceTo(last) && !isOneSided) return 0
   const until = steps.length - nearest.wrong
   const known = results.flatMap(({ step, match }) => (step < until ? match : []))
   const before = nearest.step.rows
-  const isSound = shownBetween(before, rows) === 'matches'
-  return isSound && !isCorrection(changeBetween(before, rows, known)) ? nearest.wrong : 0
-}
-
-function isCorrection({ kind }: Pick<Step, 'kind'>): boolean {
-  return kind === 'correction'
+  if (shownBetween(before, rows) !== 'matches') return 0
+  return changeBetween(before, rows, known).kind === 'correction' ? 0 : nearest.wrong
 }
 
 type OpenStep = {
-  last: Step
   /** The newest table was half an import, or lacked figures: only the next one yields results. */
   isHalf: boolean
   /** Whether the tables before and after the newest one also show this result. */
@@ -109,10 +104,11 @@ function doubtOf({ steps, results }: DerivedRound, table: KnownTable): OpenStep 
   if (isExplained && changeBetween(last.rows, table.rows, known).kind !== 'correction') return null
   const { kind, matches } = changeBetween(before.rows, table.rows, [])
   const texts = new Set(matches.map((match) => JSON.stringify(match)))
-  const isTold = (match: Match) => isCorrection(last) || texts.has(JSON.stringify(match))
+  const isTold = (match: Match) => last.kind === 'correction' || texts.has(JSON.stringify(match))
   const told = changeBetween(before.rows, last.rows, []).matches.length
-  const isHalf = told === 0 && (texts.size > 0 || (isCorrection(last) && kind !== 'correction'))
-  return last.isConfirmed && !isHalf ? null : { last, isHalf, isTold }
+  const isHalf =
+    told === 0 && (texts.size > 0 || (last.kind === 'correction' && kind !== 'correction'))
+  return last.isConfirmed && !isHalf ? null : { isHalf, isTold }
 }
 
 function withTable(

@@ -32,7 +32,7 @@ export type Claim = {
 /** Claims of one match: several that differ where two teams meet once. */
 export type ComparedMatch = { claims: readonly [Claim, ...Claim[]]; verdict: Verdict }
 
-export type Verdict =
+type Verdict =
   /** The table has it as one of the claims says. */
   | { kind: 'entered' }
   /** The table has it with other figures. */

@@ -49,7 +49,7 @@ export function plainField(label: string, value: string): MailField {
   return { label, value, kind: 'plain', dial: null }
 }
 
-export type Message = {
+type Message = {
   subject: string
   title: string
   /** Lines below the title. */

@@ -16,7 +16,7 @@ export const WEEKLY = 'weekly'
 /** Of a step of an entry: sent at once, and deleted then. */
 export const PLACE = 'place:'
 
-export type MailNotice = {
+type MailNotice = {
   /** A later notice with the same key replaces an earlier one. */
   key: string
   dueAt: number

@@ -21,7 +21,7 @@ import { readValues, writeValue } from '../storage/values.ts'
 
 /** Fixed values: free text could hold a name. */
 export const REASONS = ['asked', 'objected', 'withdrawn', 'undelivered'] as const
-export type ForgetReason = (typeof REASONS)[number]
+type ForgetReason = (typeof REASONS)[number]
 
 export const ForgottenSchema = v.object({
   reference: v.string(),
