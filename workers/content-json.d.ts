@@ -1,6 +1,6 @@
-// Written by `npm run content`; parsed where they are imported.
+// Written by `npm run content`, which has checked the content.
 declare module '*/.generated/content.json' {
-  const content: unknown
+  const content: import('../shared/content/content.ts').Content
   export default content
 }
 declare module '*/.generated/colours.json' {

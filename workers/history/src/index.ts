@@ -1,9 +1,7 @@
 // Entrypoints of the history Worker: HistoryService for the edge, HistoryAdmin for `npm run history`, and a cron that
 // polls the site. None is public.
 import { DurableObject, WorkerEntrypoint } from 'cloudflare:workers'
-import * as v from 'valibot'
-import compiled from '../../../.generated/content.json'
-import { LeaguesSchema } from '../../../shared/content/leagues.ts'
+import content from '../../../.generated/content.json'
 import type { Outcome } from '../../../shared/forms/submission.ts'
 import type {
   Card,
@@ -22,7 +20,7 @@ import { durableDatabase } from '../../platform/database.ts'
 import { HistoryCore } from './history.ts'
 import { poll } from './poll.ts'
 
-const { leagues: LEAGUES } = v.parse(v.object({ leagues: LeaguesSchema }), compiled)
+const { leagues } = content
 
 /** One object for the whole site: a change that two data centres report is stored once. */
 const HISTORY_NAME = 'history'
@@ -47,7 +45,7 @@ export class History extends DurableObject implements HistoryBinding, ReportsBin
   readonly #core = new HistoryCore({
     database: durableDatabase(this.ctx.storage),
     clock: { now: () => Date.now() },
-    leagues: LEAGUES,
+    leagues,
     log,
   })
 
@@ -120,7 +118,7 @@ export default {
   scheduled({ scheduledTime: at }, env, context) {
     context.waitUntil(historyOf(env).forgetOld())
     const send = (url: string, init: RequestInit) => fetch(url, init)
-    return poll({ env, leagues: LEAGUES, at, fetch: send, log })
+    return poll({ env, leagues, at, fetch: send, log })
   },
 } satisfies ExportedHandler<Env>
 

@@ -1,44 +1,10 @@
 // Content that is compiled into the mail Worker.
-import * as v from 'valibot'
-import compiled from '../../../.generated/content.json'
-import { FeeSchema, RegistrationSchema } from '../../../shared/content/tournaments.ts'
+import content from '../../../.generated/content.json'
+import type { ConsentTexts } from '../../../shared/content/pages.ts'
 import { FORMS, type FormId } from '../../../shared/forms/forms.ts'
 import type { ConsentText, Reminder } from './settings.ts'
 
-const ContentSchema = v.object({
-  site: v.object({
-    name: v.string(),
-    phone: v.object({ shown: v.string() }),
-    origin: v.string(),
-    seasonEnds: v.optional(v.string()),
-    informationOfficer: v.object({ name: v.string(), email: v.string() }),
-    notice: v.object({ abroad: v.string() }),
-  }),
-  pages: v.record(
-    v.string(),
-    v.object({
-      form: v.optional(v.object({ consent: v.optional(v.record(v.string(), v.string())) })),
-    }),
-  ),
-  tournaments: v.array(
-    v.object({
-      id: v.string(),
-      name: v.string(),
-      starts: v.optional(v.string()),
-      ends: v.optional(v.string()),
-      registration: RegistrationSchema,
-      cancelled: v.optional(v.boolean()),
-      state: v.optional(v.picklist(['called-off', 'too-few'])),
-      capacity: v.optional(v.number()),
-      waitingList: v.optional(v.number()),
-      drawOn: v.optional(v.string()),
-      fee: v.optional(FeeSchema),
-      pay: v.optional(v.array(v.string())),
-    }),
-  ),
-})
-
-const { site, pages, tournaments } = v.parse(ContentSchema, compiled)
+const { site, pages, tournaments } = content
 
 /** Title of a form: a tournament's name, or the form's title where the content lists it no more. */
 export function titleOf(form: string): string {
@@ -58,19 +24,19 @@ const reminders: readonly Reminder[] = [
     : [{ kind: 'season' as const, name: site.name, ended: site.seasonEnds }]),
 ]
 
-const BOXES = {
-  guardian: 'guardianConsent',
-  partnerGuardian: 'partnerGuardianConsent',
-  photos: 'photoConsent',
-  news: 'newsConsent',
-}
+/** Consents by name of the box, in the order in which a wording is hashed. */
+const BOXES: readonly (readonly [keyof ConsentTexts, box: string])[] = [
+  ['guardian', 'guardianConsent'],
+  ['partnerGuardian', 'partnerGuardianConsent'],
+  ['photos', 'photoConsent'],
+  ['news', 'newsConsent'],
+]
 
 function consents(form: FormId): ConsentText | null {
-  const consent = pages[form]?.form?.consent
-  if (consent?.version === undefined) return null
-  const words = Object.entries(BOXES).flatMap(([name, box]) =>
-    consent[name] === undefined ? [] : [[box, consent[name]]],
-  )
+  const texts = pages[form]?.form
+  if (texts === undefined || !('consent' in texts)) return null
+  const consent: ConsentTexts = texts.consent
+  const words = BOXES.flatMap(([name, box]) => (consent[name] ? [[box, consent[name]]] : []))
   return { version: consent.version, words: Object.fromEntries(words) }
 }
 

@@ -4,8 +4,7 @@ import resvgWasm from '@resvg/resvg-wasm/index_bg.wasm'
 import type { CSSProperties } from 'react'
 import satori, { init } from 'satori/standalone'
 import yogaWasm from 'satori/yoga.wasm'
-import * as v from 'valibot'
-import compiled from '../../../../.generated/content.json'
+import content from '../../../../.generated/content.json'
 import {
   CARD_SIZES,
   type Card,
@@ -32,8 +31,7 @@ const FONTS = Object.entries({ title, name, narrow, narrowest, small }).map(([na
 })
 const GROUNDS = { wide: dataUrl(wide), square: dataUrl(square), story: dataUrl(story) }
 
-const { logo } = v.parse(v.object({ logo: v.string() }), compiled)
-const LOGO = dataUrl(logo)
+const LOGO = dataUrl(content.logo)
 
 const ready = Promise.all([init(yogaWasm), initWasm(resvgWasm)])
 

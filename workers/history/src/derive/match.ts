@@ -1,7 +1,5 @@
 // Figures that a table counts of a team, and matches. A match adds its figures to one team and their mirror to the other.
-import * as v from 'valibot'
-import compiled from '../../../../.generated/content.json'
-import { RulesSchema } from '../../../../shared/content/rules.ts'
+import content from '../../../../.generated/content.json'
 import type { StoredRow } from '../../../../shared/standings/stored-row.ts'
 
 /** Matches, won, drawn, lost, sets won and lost, games won and lost. */
@@ -32,9 +30,8 @@ export type Match = {
 /** Two teams that meet. */
 export type Pair = Pick<Match, 'a' | 'b'>
 
-const ContentSchema = v.object({ rules: v.object({ points: RulesSchema.entries.points }) })
 /** The scoring in rules.yml: sets of a match, fewer when the time is over, and points. */
-export const RULES = v.parse(ContentSchema, compiled).rules.points
+export const RULES = content.rules.points
 
 /** null: a figure is unknown, and the rest of the row does not determine it. */
 export function figuresOf(row: StoredRow): Tally | null {
