@@ -17,7 +17,7 @@ import type { DatedTournament } from '../../shared/tournaments.ts'
 import { OutboxCore } from '../../workers/mail/src/outbox.ts'
 import {
   type ConsentText,
-  type Recovery,
+  type Environment,
   type Reminder,
   readSettings,
 } from '../../workers/mail/src/settings.ts'
@@ -62,11 +62,11 @@ export class Harness {
   ]
   reminders: Reminder[] = []
   consents: (form: FormId) => ConsentText | null = () => null
-  recovery: Recovery = {
-    bookmarkAt: () => Promise.reject(new Error('no recovery on this machine')),
-    restoreTo: () => Promise.reject(new Error('no recovery on this machine')),
-    restart: () => {},
+  recovery: Omit<Environment['storage'], 'setAlarm'> = {
+    getBookmarkForTime: () => Promise.reject(new Error('no recovery on this machine')),
+    onNextSessionRestoreBookmark: () => Promise.reject(new Error('no recovery on this machine')),
   }
+  restart = () => {}
   mail: Behaviour = accepts
   /** What the history Worker answers; null: nothing was reported. */
   evening: (() => Promise<Evening>) | null = null
@@ -100,13 +100,14 @@ export class Harness {
     this.#working = 0
     this.core = new OutboxCore({
       database: this.database,
-      alarm: {
-        set: async (at) => {
-          if (at <= 0) throw new TypeError('the platform takes no such time')
-          this.alarmAt = at
+      storage: {
+        ...this.recovery,
+        setAlarm: async (at) => {
+          if (Number(at) <= 0) throw new TypeError('the platform takes no such time')
+          this.alarmAt = Number(at)
         },
       },
-      recovery: this.recovery,
+      restart: () => this.restart(),
       clock: this.clock,
       random: () => this.random(),
       settings: readSettings({ ...ADDRESSES, ...vars }),

@@ -23,16 +23,16 @@ function withRecovery(): Harness {
   }
   let next = ''
   harness.recovery = {
-    bookmarkAt: copy,
-    restoreTo: async (bookmark) => {
+    getBookmarkForTime: copy,
+    onNextSessionRestoreBookmark: async (bookmark) => {
       if (!existsSync(bookmark)) throw new Error('unknown bookmark')
       next = bookmark
       return copy()
     },
-    restart: () => {
-      harness.database = new TestDatabase(next)
-      harness.boot()
-    },
+  }
+  harness.restart = () => {
+    harness.database = new TestDatabase(next)
+    harness.boot()
   }
   harness.consents = () => ({ version: '1', words: { newsConsent: 'News.' } })
   harness.boot()

@@ -11,11 +11,6 @@ export interface Database {
   sync(): Promise<void>
 }
 
-export interface Alarm {
-  /** Milliseconds since 1970; part of the transaction of the writes before it. */
-  set(at: number): Promise<void>
-}
-
 export function durableDatabase(storage: DurableObjectStorage): Database {
   return {
     exec: (query, ...bindings) => storage.sql.exec<SqlRow>(query, ...bindings).toArray(),

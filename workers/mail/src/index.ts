@@ -31,12 +31,8 @@ export class Outbox extends DurableObject<Env> {
     super(ctx, env)
     this.#core = new OutboxCore({
       database: durableDatabase(ctx.storage),
-      alarm: { set: (at) => ctx.storage.setAlarm(at) },
-      recovery: {
-        bookmarkAt: (time) => ctx.storage.getBookmarkForTime(time),
-        restoreTo: (bookmark) => ctx.storage.onNextSessionRestoreBookmark(bookmark),
-        restart: () => ctx.abort('taken back to a bookmark'),
-      },
+      storage: ctx.storage,
+      restart: () => ctx.abort('taken back to a bookmark'),
       clock: systemClock,
       random: Math.random,
       settings: readSettings(env),

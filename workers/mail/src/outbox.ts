@@ -156,10 +156,10 @@ export class OutboxCore implements MailBinding, EntryBinding {
 
   /** Sets the alarm for the next due time; a past time fires at once. */
   async arm(): Promise<void> {
-    const { alarm, clock } = this.#env
-    const times = [this.#dispatcher.nextAt(), nextPlaceTime(this.#env.database)]
+    const { database, storage, clock } = this.#env
+    const times = [this.#dispatcher.nextAt(), nextPlaceTime(database)]
     const at = Math.min(...times.map((time) => time ?? Infinity))
-    if (at < Infinity) await alarm.set(Math.max(at, clock.now()))
+    if (at < Infinity) await storage.setAlarm(Math.max(at, clock.now()))
   }
 
   /** Of the tournaments that count them. */

@@ -5,7 +5,7 @@ import { FORM_IDS, FORMS, type FormId } from '../../../shared/forms/forms.ts'
 import type { ReportsBinding } from '../../../shared/history-worker.ts'
 import type { Log } from '../../../shared/log.ts'
 import type { DatedTournament } from '../../../shared/tournaments.ts'
-import type { Alarm, Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/database.ts'
 
 const countVar = (unset: number) =>
   v.pipe(
@@ -82,21 +82,20 @@ export interface Mailer {
   send(message: EmailMessageBuilder): Promise<unknown>
 }
 
-/** Point-in-time recovery of a Durable Object: developers.cloudflare.com/durable-objects/api/sqlite-storage-api */
-export interface Recovery {
-  /** The bookmark of a time, milliseconds since 1970. Rejects where the platform has none, as on this machine. */
-  bookmarkAt(time: number): Promise<string>
-  /** Restores at the object's next start, which `restart` causes. Returns a bookmark of now, which undoes it. */
-  restoreTo(bookmark: string): Promise<string>
-  restart(): void
-}
-
 export type ConsentText = { version: string; words: Record<string, string> }
 
 export type Environment = {
   database: Database
-  alarm: Alarm
-  recovery: Recovery
+  /**
+   * The alarm, part of the transaction of the writes before it; and recovery, which rejects where the platform has none,
+   * as on this machine: developers.cloudflare.com/durable-objects/api/sqlite-storage-api
+   */
+  storage: Pick<
+    DurableObjectStorage,
+    'setAlarm' | 'getBookmarkForTime' | 'onNextSessionRestoreBookmark'
+  >
+  /** Ends the object, which then starts with the bookmark that was chosen. */
+  restart: () => void
   clock: Clock
   random: () => number
   settings: Settings

@@ -32,7 +32,7 @@ import {
 import { fieldsFound, searchFor, type TextSearch } from './search.ts'
 
 export function peopleCommands(env: Environment, sendNotices: () => Promise<void>) {
-  const { database, clock, recovery } = env
+  const { database, clock, storage, restart } = env
   return {
     find: (wanted = '') => findPerson(database, wanted),
     report: (reference = '', whose?: string) => reportOn(database, reference, whose),
@@ -52,15 +52,16 @@ export function peopleCommands(env: Environment, sendNotices: () => Promise<void
     bookmark: async (time = '') => {
       const at = time === '' ? clock.now() : Date.parse(time)
       if (Number.isNaN(at)) throw new Error(`"${time}" is no time`)
-      return await recovery.bookmarkAt(at)
+      return await storage.getBookmarkForTime(at)
     },
     /** Deletions and stopped news to repeat after a restore; read before it. */
     sinceThen: (): v.InferOutput<typeof SinceSchema> => {
       return { forgotten: forgottenList(database), stopped: stoppedNews(database) }
     },
-    restore: (to = '') => recovery.restoreTo(to),
+    /** Takes effect at the next start. Returns a bookmark of now, which undoes it. */
+    restore: (to = '') => storage.onNextSessionRestoreBookmark(to),
     /** The object answers nothing after this. */
-    restart: () => recovery.restart(),
+    restart,
     afterRestore: (since = '') => afterRestore(database, since, clock.now()),
   }
 }
