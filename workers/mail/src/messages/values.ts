@@ -1,6 +1,5 @@
 // Typed values as organisers read them, made safe against hidden or misplaced text.
 
-import { safeCell } from '../../../../shared/csv.ts'
 import {
   countsFor,
   type FieldDefinition,
@@ -53,19 +52,13 @@ function fieldOf({ body }: Submission, rule: FieldDefinition): MailField[] {
 export function ownDetails(submission: Submission, whose: 'entrant' | 'partner') {
   return submission.form.sections
     .flatMap(({ fields }) => fields)
-    .filter(({ name, kind }) => kind !== 'date' && name !== 'hasPartner' && isOf(whose, name))
-    .flatMap((rule) =>
-      fieldOf(submission, rule).map(({ value }) => ({ term: ownLabel(rule.label), text: value })),
-    )
-}
-
-/** "Partner's guardian's name" becomes "Guardian's name", where the partner reads it. */
-function ownLabel(label: string): string {
-  return capitalised(label.replace(/^Partner's /, ''))
-}
-
-function isOf(whose: 'entrant' | 'partner', name: string): boolean {
-  return OF_PARTNER.test(name) === (whose === 'partner')
+    .filter(({ name }) => OF_PARTNER.test(name) === (whose === 'partner'))
+    .filter(({ name, kind }) => kind !== 'date' && name !== 'hasPartner')
+    .flatMap((rule) => {
+      // "Partner's guardian's name" becomes "Guardian's name".
+      const term = capitalised(rule.label.replace(/^Partner's /, ''))
+      return fieldOf(submission, rule).map(({ value }) => ({ term, text: value }))
+    })
 }
 
 /** Shortens labels below the heading "Partner". */
@@ -118,15 +111,13 @@ export function columnsOf(form: FormDefinition): string[] {
   return ['entry', 'reference', 'received', ...fieldsOf(form).map(({ name }) => name)]
 }
 
-/** For a spreadsheet: each on one line, none a formula. */
+/** For a spreadsheet, each on one line. */
 export function cellsOf({ form, number, reference, created_at, body }: Stored): string[] {
   const values = fieldsOf(form).map((rule) => {
     const typed = body[rule.name] ?? ''
     return rule.kind === 'phone' ? phone(typed, dialOf(rule, body)) : typed
   })
-  return [`${number ?? ''}`, reference, sastTime(created_at), ...values].map((text) =>
-    safeCell(oneLine(text)),
-  )
+  return [`${number ?? ''}`, reference, sastTime(created_at), ...values].map(oneLine)
 }
 
 /** Grouped digits stay text: a spreadsheet would drop the 0 of a number, and a plus would be escaped. */
