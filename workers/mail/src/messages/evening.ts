@@ -31,26 +31,14 @@ export async function planEvening(env: Environment, isAsked = false): Promise<vo
   const keys = sections.flatMap(({ lines }) => lines.map(({ key }) => key))
   writeValue(database, EVENING, { at: dueAt, keys })
   if (keys.every((key) => last.keys.includes(key))) return
-  addNotice(database, {
-    key: EVENING,
-    dueAt,
-    subject: `Scores, ${dayText(now)}`,
-    blocks: [
-      ...sections.map(({ heading, lines }) =>
-        list(
-          heading,
-          someOf(
-            lines.map(({ text }) => text),
-            MAX_LINES,
-            ': npm run history -- reports --remote',
-          ),
-        ),
-      ),
-      paragraph(
-        'What is typed in as reported is not in this mail. It comes after 22:00 when there is something new.',
-      ),
-    ],
+  const lists = sections.map(({ heading, lines }) => {
+    const texts = lines.map(({ text }) => text)
+    return list(heading, someOf(texts, MAX_LINES, ': npm run history -- reports --remote'))
   })
+  const end =
+    'What is typed in as reported is not in this mail. It comes after 22:00 when there is something new.'
+  const blocks = [...lists, paragraph(end)]
+  addNotice(database, { key: EVENING, dueAt, subject: `Scores, ${dayText(now)}`, blocks })
   // Others of a kind are sent once an hour.
   if (isAsked) database.exec('UPDATE notice SET next_at = due_at WHERE key = ?', EVENING)
 }

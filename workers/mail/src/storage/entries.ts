@@ -55,33 +55,26 @@ export function entryTotals(
   database: Database,
   { form, edition }: Pick<Submission, 'form' | 'edition'>,
 ): string {
-  const entries = entriesOf(
-    database,
-    'submission.form = ? AND delivery.edition = ?',
-    form.id,
-    edition,
-  )
+  const own = 'submission.form = ? AND delivery.edition = ?'
+  const entries = entriesOf(database, own, form.id, edition)
   if (entries.length === 0) return ''
   const counts = entries.some(({ place }) => place !== null)
   const playing = entries.filter(({ held }) => !counts || hasPlace(held))
   const sizes = playing.flatMap(({ body: { playerTShirtSize, partnerTShirtSize }, body }) =>
     hasPartner(body) ? [playerTShirtSize, partnerTShirtSize] : [playerTShirtSize],
   )
-  const shirts = TSHIRT_SIZES.map(
-    ({ value }) => [value, sizes.filter((size) => size === value)] as const,
-  )
-    .filter(([, all]) => all.length > 0)
-    .map(([size, all]) => `${size.toUpperCase()} ${all.length}`)
+  const shirts = TSHIRT_SIZES.flatMap(({ value }) => {
+    const count = sizes.filter((size) => size === value).length
+    return count > 0 ? [`${value.toUpperCase()} ${count}`] : []
+  })
   const worn = shirts.length === 0 ? '' : ` T-shirts: ${shirts.join(', ')}.`
   const among = (isOne: (entry: (typeof entries)[number]) => boolean) =>
     entries.filter(isOne).length
   if (counts) {
-    const pairs = counted(
-      among(({ place }) => hasPlace(place)),
-      'pair',
-    )
+    const pairs = among(({ place }) => hasPlace(place))
     const waiting = among(({ place }) => place === 'waiting')
-    return `${pairs} in, ${waiting} waiting, ${among(({ place }) => place === 'alone')} alone.${worn}`
+    const alone = among(({ place }) => place === 'alone')
+    return `${counted(pairs, 'pair')} in, ${waiting} waiting, ${alone} alone.${worn}`
   }
   const pairs = among(({ body }) => isPair(form, body))
   return `${counted(pairs, 'pair')}, ${entries.length - pairs} alone.${worn}`
