@@ -87,7 +87,7 @@ export class OutboxCore implements MailBinding, EntryBinding {
 
   /** "Sent" means that row, files and alarm are on disk. */
   async #take(submission: NewSubmission): Promise<Outcome> {
-    const outcome = await takeIn(this.#env, submission)
+    const outcome = takeIn(this.#env, submission)
     await this.arm()
     await this.#env.database.sync()
     return outcome

@@ -46,15 +46,14 @@ const SAME_CONTENT_MS = 10 * MINUTE
 
 export type NewSubmission = Checked<CheckedFile> & { form: SiteForm; address: string }
 
-export async function takeIn(env: Environment, submission: NewSubmission): Promise<Outcome> {
+export function takeIn(env: Environment, submission: NewSubmission): Outcome {
   const { database, clock, tournaments, consents } = env
   const { form, address, spam, files } = submission
-  const content = await keyedHash(database, 'content', canonical(submission))
-  const visitor = await visitorBuckets(env, address, clock.now())
-  const values = await withWording(database, form, submission.values, consents(form.id))
-  const entry = { ...submission, values }
-  // After the last await, since the weekly mail takes what is stored up to its own time.
   const now = clock.now()
+  const content = keyedHash(database, 'content', canonical(submission))
+  const visitor = visitorBuckets(env, address, now)
+  const values = withWording(database, form, submission.values, consents(form.id))
+  const entry = { ...submission, values }
   const buckets: Buckets = spam ? [...visitor, spamBucket(now)] : visitor
   const counted = countedOf(env, form.id, now)
   return database.transaction((): Outcome => {

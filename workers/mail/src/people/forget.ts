@@ -96,7 +96,7 @@ export async function forgetEntry(
     const { stored, raw } = found
     if (raw.state === 'sending') return 'sending'
     if (partner && stored === null) return 'unreadable'
-    if (partner && !hasPartner(stored?.body ?? {})) return 'no-partner'
+    if (partner && !namesPartner(stored?.body ?? {})) return 'no-partner'
     const form = FORM_IDS.find((one) => one === raw.form) ?? null
     const channel = typeof raw.channel === 'string' ? raw.channel : null
     recordForgotten(database, { reference, form, partner, day: sastDay(now), reason, channel }, now)
@@ -122,14 +122,14 @@ function eraseEntry(
 
 function erasePartner(database: Database, { id, body }: Stored): void {
   shortenBody(database, id, withoutPartner(body))
-  // The old hash covered the partner's details; no content equals this one.
   aloneAgain(database, id)
+  // The old hash covered the partner's details; no content equals this one.
   const hash = `without-partner-${crypto.randomUUID()}`
   database.exec('UPDATE delivery SET hash = ? WHERE submission = ?', hash, id)
   eraseFiles(database, "submission = ? AND field LIKE 'partner%'", id)
 }
 
-function hasPartner(body: FormValues): boolean {
+function namesPartner(body: FormValues): boolean {
   return Object.entries(body).some(([name, value]) => OF_PARTNER.test(name) && value !== '')
 }
 

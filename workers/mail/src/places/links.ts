@@ -65,7 +65,7 @@ function isLetter(letter: string): letter is Letter {
 }
 
 /** After the last day of the edition; a postponed one keeps its links. */
-export function endOfLinks(
+function endOfLinks(
   { tournaments }: Pick<Environment, 'tournaments'>,
   { form, edition }: { form: string; edition: string },
 ): number {
@@ -94,8 +94,8 @@ const UNKNOWN = {
 }
 
 /** The same answer for every link that opens nothing. A right one opens also where others are refused. */
-export async function wrongLink(env: Environment, address: string): Promise<EntryOutcome> {
-  const refused = await countWrongLink(env, address)
+export function wrongLink(env: Environment, address: string): EntryOutcome {
+  const refused = countWrongLink(env, address)
   if (refused === null) return { status: ERROR_STATUS.unknown_link, answer: UNKNOWN }
   const { message, retryAfter } = refused
   const error = { code: 'too_many', message }

@@ -41,17 +41,17 @@ export async function answerEntry(
   const now = clock.now()
   const opened = openLink(env, request.link, now)
   const counted = opened && countedFor(env, opened.place, now)
-  if (!opened || !counted) return await wrongLink(env, address)
+  if (!opened || !counted) return wrongLink(env, address)
   let done = request.step === 'look'
   if (request.step === 'mistake') {
     done = stepsOf(env, counted, opened, now).includes('mistake')
-    const refused = done ? await sendMistake(env, opened, request.text, address) : null
+    const refused = done ? sendMistake(env, opened, request.text, address) : null
     if (refused) return refused
   } else if (request.step !== 'look') {
     done = await take(env, counted, opened, request)
   }
   const after = openLink(env, request.link, now)
-  if (after === null) return await wrongLink(env, address)
+  if (after === null) return wrongLink(env, address)
   await database.sync()
   const entry = viewOf(env, counted, after, now)
   return { status: 200, answer: { ok: true, done, entry } }
@@ -200,12 +200,12 @@ function rename(
 }
 
 /** Goes to the league like a message of the contact form. Returns the refusal of its limits. */
-async function sendMistake(
+function sendMistake(
   env: Environment,
   { stored, role }: Opened,
   text: string,
   address: string,
-): Promise<EntryOutcome | null> {
+): EntryOutcome | null {
   const { form, body, reference } = stored
   const { entrant, partner = entrant } = form
   const { name, surname } = role === 'partner' ? partner : entrant
@@ -216,11 +216,10 @@ async function sendMistake(
     email: (role === 'entrant' && entrantAddress(stored)) || '',
     message: `A mistake in the entry ${reference} for the ${titleOf(form.id)}:\n${text}`,
   }
-  const outcome = await takeIn(env, {
+  const { answer, retryAfter } = takeIn(env, {
     ...{ form: formOf('contact'), values, submissionId: null, address },
     ...{ spam: false, files: [] },
   })
-  const { answer, retryAfter } = outcome
   if (answer.ok) return null
   const status = ERROR_STATUS.too_many
   return { status, answer, ...(retryAfter === undefined ? {} : { retryAfter }) }
