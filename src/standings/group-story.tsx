@@ -12,15 +12,7 @@ import { endsText } from '../../shared/standings/to-play.ts'
 import { capitalised, distinct, unbroken } from '../../shared/text.ts'
 import { useMoment } from '../app/clock.ts'
 import { chatUrl, reportPath } from '../app/links.ts'
-import {
-  exactOutlooksIn,
-  isWide,
-  orderText,
-  outlooksIn,
-  outlookText,
-  type Tie,
-  tiesOf,
-} from './outlook.ts'
+import { exactOutlooksIn, isWide, orderText, outlooksIn, outlookText, tiesOf } from './outlook.ts'
 import { Arrange, Timeline } from './result-lists.tsx'
 import css from './story.module.css'
 import { pairsToPlay, type RowPair } from './timeline.ts'
@@ -45,6 +37,7 @@ export function Order(facts: KnownFacts) {
   const ties = tiesOf(facts.rows)
   const league = orderText(facts.rows)
   const keys = keysOf(facts.rows)
+  const results = resultsOf(facts)
   if (ties.length === 0 && league === null) return null
   return (
     <section aria-labelledby="why-this-order">
@@ -53,31 +46,25 @@ export function Order(facts: KnownFacts) {
       </h2>
       {league === null ? null : <p>{league}</p>}
       <ul className="list">
-        {ties.map((tie) => (
-          <li key={keys.get(tie.above)} className="barred">
-            <h3 className={css.pair}>
-              <Placed row={tie.above} /> <span className={css.over}>above</span>{' '}
-              <Placed row={tie.below} />
-            </h3>
-            <TieText tie={tie} facts={facts} />
-          </li>
-        ))}
+        {ties.map(({ above, below, reason }) => {
+          // Head-to-head results break no tie, but readers ask for them.
+          const pair = [keyOf(above), keyOf(below)]
+          const met = results.find(({ sides }) => sides.every(({ key }) => pair.includes(key)))
+          return (
+            <li key={keys.get(above)} className="barred">
+              <h3 className={css.pair}>
+                <Placed row={above} /> <span className={css.over}>above</span>{' '}
+                <Placed row={below} />
+              </h3>
+              <p>{reason}</p>
+              {met ? (
+                <p className="note">{`When they met, ${unbroken(resultText(met))}.`}</p>
+              ) : null}
+            </li>
+          )
+        })}
       </ul>
     </section>
-  )
-}
-
-type TieWordsProps = { tie: Tie; facts: KnownFacts }
-
-/** Head-to-head results break no tie, but readers ask for them. */
-function TieText({ tie: { above, below, reason }, facts }: TieWordsProps) {
-  const pair = [keyOf(above), keyOf(below)]
-  const met = resultsOf(facts).find(({ sides }) => sides.every(({ key }) => pair.includes(key)))
-  return (
-    <>
-      <p>{reason}</p>
-      {met ? <p className="note">{`When they met, ${unbroken(resultText(met))}.`}</p> : null}
-    </>
   )
 }
 

@@ -104,7 +104,7 @@ function needText({ need }: Outlook, rows: readonly Row[], zones: readonly Zone[
 }
 
 /** `above`: one place above `below`. `behind`: the reason in the words of the lower team. */
-export type Tie = { above: Row; below: Row; reason: string; behind: string }
+type Tie = { above: Row; below: Row; reason: string; behind: string }
 
 /** Ordered from the top; empty when figures do not explain the order or a team is missing. */
 export function tiesOf(rows: readonly Row[]): Tie[] {
