@@ -6,7 +6,6 @@ import { untilOnline } from '../api/until-online.ts'
 import { device, type Store, writeStored } from '../app/storage.ts'
 import button from '../ui/controls.module.css'
 import { Icon } from '../ui/controls.tsx'
-import notice from '../ui/notice.module.css'
 import { draftKey, isExpired, isQueued, queuedForms, type Refusal, readDraft } from './draft.ts'
 import { bodyOf } from './form-data.ts'
 import css from './outcome.module.css'
@@ -106,14 +105,8 @@ function addBanner(banner: Banner): void {
 
 function showBanners(all: readonly Banner[]): void {
   banners = all
-  root ??= createRoot(placeAtBottom())
-  root.render(
-    <div role="status" className={`screen ${css.banners}`}>
-      {all.map((banner) => (
-        <BannerBox key={banner.id} {...banner} />
-      ))}
-    </div>,
-  )
+  root ??= createRoot(liveRegion())
+  root.render(all.map((banner) => <BannerBox key={banner.id} {...banner} />))
 }
 
 function close(id: string): void {
@@ -192,9 +185,10 @@ function reasonOf({ consents }: FormDefinition, refusal: Refusal): string {
 }
 
 /** An element outside the page, whose content must not move. */
-function placeAtBottom(): HTMLElement {
-  const place = document.createElement('div')
-  place.className = notice.bottom ?? ''
-  document.body.append(place)
-  return place
+function liveRegion(): HTMLElement {
+  const region = document.createElement('div')
+  region.setAttribute('role', 'status')
+  region.className = `screen ${css.banners}`
+  document.body.append(region)
+  return region
 }
