@@ -18,7 +18,7 @@ export function Star({ team }: { team: MyTeam }) {
       <button
         ref={star}
         type="button"
-        className={`${layout.tool} ${css.star}`}
+        className={`hover-chip ${layout.tool} ${css.star}`}
         aria-pressed={isMine}
         aria-label={`My team: ${team.name}`}
         onClick={() => setSaid(myTeams.toggle(team))}

@@ -42,7 +42,7 @@ export function ShareLink({ name, path, text }: Shared) {
   const url = `${site.origin}${path}`
   return (
     <a
-      className={`screen ${layout.tool} ${css.send}`}
+      className={`screen hover-chip ${layout.tool} ${css.send}`}
       href={chatUrl('', `${text} ${url}`)}
       target="_blank"
       rel="noopener"

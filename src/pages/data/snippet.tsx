@@ -26,7 +26,7 @@ export function Snippet({ league, group, rows }: SnippetProps) {
   const height = EMBED_AROUND_PX + EMBED_ROW_PX * rows
   const html = `<iframe src="${src}" title="${title}" width="100%" height="${height}" style="border: 0" loading="lazy"></iframe>`
   return (
-    <div className={css.snippet}>
+    <div className="list">
       <pre className="code night rounded" translate="no">
         <code>{html}</code>
       </pre>
