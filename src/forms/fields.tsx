@@ -40,7 +40,7 @@ export function useTyped<First>(read: (data: FormData) => string, atFirst: First
   )
 }
 
-export type Field = ReturnType<typeof useField>
+type Field = ReturnType<typeof useField>
 
 /** `ownError`: replaces the form's error. */
 export function useField(name: string, hint: ReactNode = null, ownError?: string | null) {

@@ -39,7 +39,7 @@ async function sendNext(): Promise<Rest> {
   }
 }
 
-export function sendScore({ report, agrees }: Saved) {
+function sendScore({ report, agrees }: Saved) {
   const path = agrees ? agreePath(report.reportId) : SCORES_PATH
   return send(path, report, () => undefined)
 }
