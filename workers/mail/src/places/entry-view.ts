@@ -58,34 +58,31 @@ function paymentFacts({ tournament: { fee, pay } }: Counted, { paid_at }: Place)
 }
 
 export function stepsOf(
-  env: Environment,
+  { database }: Environment,
   { drawAt, isOff, tournament: { fee, pay } }: Counted,
   { role, stored, place }: Opened,
   now: number,
 ): EntryStep[] {
-  const { database } = env
-  const held = heldPlace(database, place)
+  const { state, until } = heldPlace(database, place)
+  const [isEntrant, isManager] = [role === 'entrant', role === 'manager']
   const isActive = ACTIVE.includes(place.state)
-  const isOffered = held.state === 'offered' && held.until !== null && now < held.until
-  const moves = now < drawAt && !isOff
-  if (role === 'partner') {
-    return [...(isActive && place.confirmed_at === null ? (['confirm'] as const) : []), 'mistake']
-  }
-  if (role === 'entrant') {
-    if (isOffered && !isOff) return ['accept', 'refuse', 'mistake']
-    return [...(isActive && moves ? (['withdraw'] as const) : []), 'mistake']
-  }
-  const hasFile =
+  const isOffered = state === 'offered' && until !== null && now < until && !isOff
+  const isPaid = place.paid_at !== null
+  const hasFile = () =>
     database.exec('SELECT 1 FROM file WHERE submission = ? LIMIT 1', stored.id).length > 0
-  const may: Partial<Record<EntryStep, boolean>> = {
-    paid: isActive && place.paid_at === null && Boolean(fee ?? pay),
-    unpaid: isActive && place.paid_at !== null,
-    pair: place.state === 'alone' && !isPair(stored.form, stored.body),
-    seen: hasFile,
-    rename: true,
-    remove: isActive,
-    undo: place.undo !== null && now < (place.undo_until ?? 0),
-  }
-  const order = ['paid', 'unpaid', 'pair', 'seen', 'rename', 'remove', 'undo'] as const
-  return order.filter((step) => may[step])
+  const steps: [EntryStep, boolean][] = [
+    ['accept', isEntrant && isOffered],
+    ['refuse', isEntrant && isOffered],
+    ['withdraw', isEntrant && isActive && !isOffered && now < drawAt && !isOff],
+    ['confirm', role === 'partner' && isActive && place.confirmed_at === null],
+    ['mistake', !isManager],
+    ['paid', isManager && isActive && !isPaid && Boolean(fee ?? pay)],
+    ['unpaid', isManager && isActive && isPaid],
+    ['pair', isManager && place.state === 'alone' && !isPair(stored.form, stored.body)],
+    ['seen', isManager && hasFile()],
+    ['rename', isManager],
+    ['remove', isManager && isActive],
+    ['undo', isManager && place.undo !== null && now < (place.undo_until ?? 0)],
+  ]
+  return steps.flatMap(([step, may]) => (may ? step : []))
 }
