@@ -160,6 +160,8 @@ test('the last step can be taken back for 7 days; a place only while it is free'
   const harness = harnessWith({ capacity: 1 })
   const first = await entered(harness, 1)
   const second = await entered(harness, 2)
+  // Who waits owes nothing yet.
+  expect((await entryOf(harness, second.entrant)).facts).not.toHaveProperty('Payment')
   await take(harness, first.manager, 'paid')
   expect(await entryOf(harness, first.entrant)).toMatchObject({
     facts: { Payment: 'Paid' },

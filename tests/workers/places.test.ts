@@ -81,7 +81,7 @@ test('a free place is offered in order; who does not answer loses it', async () 
   const harness = harnessWith({ capacity: 1 }, { CONFIRMATION_MAIL: 'on' })
   const [first, second, third, fourth] = await linksOfFour(harness)
   await harness.settle()
-  expect((await take(harness, first, 'withdraw')).entry.state).toBe('withdrawn')
+  expect((await take(harness, first, 'withdraw')).entry.text).toBe('Your entry is withdrawn.')
   expect(await entryOf(harness, second)).toMatchObject({
     state: 'offered',
     text: expect.stringContaining(deadline(harness.now + DAY)),

@@ -21,7 +21,11 @@ export function viewOf(env: Environment, counted: Counted, opened: Opened, now: 
   const { league, own } = placeWords(database, place, counted)
   const isManager = role === 'manager'
   const isComing = held.state === 'in' || held.state === 'waiting'
-  const owes = held.state === 'in' && place.paid_at === null
+  const isPaid = place.paid_at !== null
+  const pay = held.state === 'in' && !isPaid && !isManager ? payLines(counted, stored) : []
+  const steps = stepsOf(env, counted, opened, now)
+  // Who waits owes nothing yet.
+  const isCharged = isPaid || pay.length > 0 || steps.includes('paid')
   return {
     reference,
     title: titleOf(form.id),
@@ -33,13 +37,12 @@ export function viewOf(env: Environment, counted: Counted, opened: Opened, now: 
     facts: [
       { term: 'Places', text: `${taken} of ${capacity} taken` },
       { term: 'Partner', text: partnerText(stored, place, held) },
-      ...paymentFacts(counted, place),
+      ...(isCharged ? [{ term: 'Payment', text: isPaid ? 'Paid' : 'Not paid yet' }] : []),
       ...(isManager ? [] : ownDetails(stored, role)),
     ],
     withdrawUntil: counted.drawAt === Infinity ? null : deadline(counted.drawAt),
     calendar: isComing && !isManager && counted.tournament.starts ? form.id : null,
-    pay: owes && !isManager ? payLines(counted, stored) : [],
-    steps: stepsOf(env, counted, opened, now),
+    ...{ pay, steps },
     message: isManager
       ? `Hi! About your entry ${reference} for the ${titleOf(form.id)}: ${own}`
       : null,
@@ -49,12 +52,6 @@ export function viewOf(env: Environment, counted: Counted, opened: Opened, now: 
 function partnerText(stored: Stored, place: Place, held: Place): string {
   if (!isPair(stored.form, stored.body)) return held.state === 'alone' ? 'None yet' : 'Confirmed'
   return place.confirmed_at === null ? 'Not confirmed yet' : 'Confirmed'
-}
-
-/** Some tournaments cost nothing. */
-function paymentFacts({ tournament: { fee, pay } }: Counted, { paid_at }: Place) {
-  if (paid_at === null && !fee && !pay) return []
-  return [{ term: 'Payment', text: paid_at === null ? 'Not paid yet' : 'Paid' }]
 }
 
 export function stepsOf(

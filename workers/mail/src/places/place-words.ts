@@ -62,7 +62,8 @@ export function placeWords(
     case 'refused':
       return { league: 'Refused the place', own: 'You passed the place on.' }
     default: {
-      const { reason = 'other' } = place.undo ?? {}
+      const reason = place.undo?.reason
+      if (reason === undefined) return { league: 'Withdrawn', own: 'Your entry is withdrawn.' }
       const why = reason === 'other' ? '' : ` (${REMOVALS[reason].toLowerCase()})`
       return { league: 'Withdrawn', own: `Your entry is withdrawn${why}. Is that wrong? Tell us.` }
     }
