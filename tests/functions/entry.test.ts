@@ -44,7 +44,11 @@ test('a link opens its entry, and the visitor’s address goes along', async () 
   const answer = await post(LOOK)
   expect(answer.headers.get('cache-control')).toBe('no-store')
   expect(await answer.json()).toMatchObject({ ok: true, entry: { state: 'in', isYouth: false } })
-  expect(asked).toEqual([[{ link, step: 'look' }, '203.0.113.9']])
+  await post({ step: 'pair', with: ' lo-2222-2222 ' })
+  expect(asked).toEqual([
+    [{ link, step: 'look' }, '203.0.113.9'],
+    [{ link, step: 'pair', with: 'LO-2222-2222' }, '203.0.113.9'],
+  ])
 })
 
 test.each<[string, number, object | string, RequestInit?, string?]>([
