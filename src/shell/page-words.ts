@@ -38,13 +38,14 @@ export type HeadText = {
   place?: { league: League; group: Group | null; team: string | undefined }
 }
 
-export function headTextOf({ name, path }: Route, url: URL, state: PageState): HeadText {
+export function headTextOf({ name }: Route, url: URL, state: PageState): HeadText {
   const place = ['standings', 'group', 'team'].includes(name) ? locationOf(url) : null
   if (place) return standingsText(place, state)
   if (name === 'results') return resultsPageText(url)
   const ofRounds = name === 'rounds' ? roundsText(url, state) : null
   if (ofRounds) return ofRounds
-  const { canonical, indexed = false } = ROUTES.find((one) => one.name === name) ?? {}
+  const row = ROUTES.find(({ path }) => path === url.pathname)
+  const { path, canonical, indexed = false } = row ?? ROUTES.find((one) => one.name === name) ?? {}
   return {
     title: titleOf(name),
     description: descriptions[name] ?? site.description,
