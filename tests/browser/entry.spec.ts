@@ -119,6 +119,19 @@ test('a link shows its entry, and is kept nowhere', async ({ page, context }) =>
   expect(stepsOf(asked)).toEqual(asked.map(() => LOOK))
 })
 
+test('who comes back to the page sees how things are, and what they typed', async ({ page }) => {
+  const asked = await open(page, ENTRANT, IN, { ...IN, text: 'You passed the place on.' })
+  const typed = page.getByLabel('What is wrong? It goes to the organisers.')
+  await typed.fill('The shirt is medium')
+  const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await comeBack()
+  await typed.blur()
+  await comeBack()
+  await expect(page.getByText('You passed the place on.')).toBeVisible()
+  await expect(typed).toHaveValue('The shirt is medium')
+  expect(stepsOf(asked)).toEqual([LOOK, LOOK])
+})
+
 test('an offer is accepted by one tap, unless it no longer fits', async ({ page }) => {
   const asked = await open(page, ENTRANT, OFFERED, 'changed', OFFERED, IN)
   const offer = page.getByText('A place is yours.')

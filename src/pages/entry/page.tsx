@@ -88,7 +88,7 @@ function Entry() {
       </div>
       {entry ? (
         // A step that is done empties the forms.
-        <fieldset key={asked.done} className="stack" disabled={isAsking}>
+        <fieldset key={`${step.link} ${asked.done}`} className="stack" disabled={isAsking}>
           <h2>{entry.title}</h2>
           <p className="lead bold">{entry.text}</p>
           <OneTapSteps entry={entry} ask={ask} pairWith={link.pairWith} />

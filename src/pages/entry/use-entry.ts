@@ -24,7 +24,8 @@ type Asked = Answered & {
   /** Number of steps that were done. */
   done: number
 }
-const NOTHING: Asked = { step: { step: 'look' }, done: 0, result: 'none' }
+const LOOK = { step: 'look' } as const
+const NOTHING: Asked = { step: LOOK, done: 0, result: 'none' }
 
 /** `pairWith`: the reference of another entry, or ''. Kept until the document is left. */
 let opened: { token: string; pairWith: string } | null = null
@@ -44,7 +45,7 @@ export function useEntry() {
   useEffect(() => {
     // The skip link leads to a part of the page.
     if (hash === '' || document.getElementById(hash.slice(1))) {
-      if (shown.current !== opened) ask({ step: 'look' })
+      if (shown.current !== opened) ask(LOOK)
       shown.current = opened
       return
     }
@@ -52,13 +53,23 @@ export function useEntry() {
     opened = { token, pairWith }
     void navigate(pathname, { replace: true, state: TAKEN })
   }, [hash, pathname, navigate, ask])
+  useEffect(() => {
+    const lookAgain = () => {
+      // Fields are disabled meanwhile.
+      const isTyping = document.activeElement?.matches('input, textarea')
+      if (opened && !document.hidden && !isTyping) ask(LOOK)
+    }
+    document.addEventListener('visibilitychange', lookAgain)
+    return () => document.removeEventListener('visibilitychange', lookAgain)
+  }, [ask])
   return { asked, isAsking, ask, link: opened, wasTaken: state === TAKEN }
 }
 
 async function takeStep(last: Asked, step: Step & { link: string }): Promise<Asked> {
   const answered = await post(step)
-  const kept = step.step === 'look' || last.entry === undefined ? {} : { entry: last.entry }
-  const done = last.done + (answered.result === 'done' ? 1 : 0)
+  const isSame = last.step.link === step.link && answered.result !== 'unknown'
+  const kept = isSame && last.entry ? { entry: last.entry } : {}
+  const done = last.done + (answered.result === 'done' && step.step !== 'look' ? 1 : 0)
   return { ...kept, ...answered, step, done }
 }
 
