@@ -55,9 +55,9 @@ export function useEntry() {
   }, [hash, pathname, navigate, ask])
   useEffect(() => {
     const lookAgain = () => {
-      // Fields are disabled meanwhile.
-      const isTyping = document.activeElement?.matches('input, textarea')
-      if (opened && !document.hidden && !isTyping) ask(LOOK)
+      // Buttons and fields are disabled meanwhile, and would lose the focus.
+      const isBusy = document.activeElement?.matches('button, input, textarea')
+      if (opened && !document.hidden && !isBusy) ask(LOOK)
     }
     document.addEventListener('visibilitychange', lookAgain)
     return () => document.removeEventListener('visibilitychange', lookAgain)
