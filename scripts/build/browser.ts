@@ -82,6 +82,8 @@ async function bundle(paths: Paths): Promise<BundleOutput[]> {
       emptyOutDir: true,
       rolldownOptions: {
         input: { main: join(paths.root, 'src/main.tsx') },
+        // Of valibot, whose schemas the edge shares with pages: those that no page uses go.
+        treeshake: { manualPureFunctions: ['v'] },
         output: {
           entryFileNames: 'assets/[name]-[hash].js',
           chunkFileNames: 'assets/[name]-[hash].js',
