@@ -112,6 +112,8 @@ for (const [what, steps] of Object.entries(JOURNEYS)) {
       route.fulfill({ json: polled[new URL(route.request().url()).pathname] }),
     )
     await page.route(/\/api\/results/, (route) => route.fulfill({ json: { results: [] } }))
+    const unknown = { places: [], asOf: null }
+    await page.route('**/api/places', (route) => route.fulfill({ json: unknown }))
     const json = { ok: true, reference: 'CO-7K3M-Q2XW', duplicate: false }
     for (const path of [apiPath('contact'), SCORES_PATH])
       await page.route(`**${path}`, (route) => route.fulfill({ json }))
