@@ -152,7 +152,7 @@ export function tournamentWarnings(tournaments: readonly NamedTournament[], now:
 
 function warningOf(tournament: NamedTournament, now: number): string | null {
   const { name, starts, ends = starts, registration, drawOn } = tournament
-  const { stage } = tournamentState(tournament, now)
+  const { stage, registration: entries } = tournamentState(tournament, now)
   const { opens, closes } = momentsOf(tournament)
   if (stage === 'past' && registration === 'open') {
     return `${name}: the date (${dayAndTime(Date.parse(`${ends}T00:00${SAST_OFFSET}`))}) is past, but "registration" is open. The page takes entries for the next one. In tournaments.yml, give its new date, or close registration.`
@@ -162,6 +162,9 @@ function warningOf(tournament: NamedTournament, now: number): string | null {
   }
   if (stage !== 'past' && drawOn && starts && endOf(drawOn) > endOf(starts)) {
     return `${name}: the draw (${drawOn}) is after the first day (${starts}), so places would be offered for matches that are played. In tournaments.yml, correct "drawOn".`
+  }
+  if (stage !== 'past' && entries.state === 'open' && drawOn && now >= endOf(drawOn)) {
+    return `${name}: the draw (${drawOn}) is over, so nobody can withdraw and no place is offered, but entries are open. In tournaments.yml, correct "drawOn", or close registration.`
   }
   return null
 }

@@ -112,6 +112,10 @@ test('the league is warned of past dates and of forms that never open', () => {
   expect(warnings('2025-10-01', { ...WEEKEND, drawOn: '2025-10-18' })).toEqual([
     expect.stringContaining('the draw (2025-10-18) is after the first day (2025-10-17)'),
   ])
+  const drawn = { ...WEEKEND, drawOn: '2025-10-10' }
+  expect(warnings('2025-10-10T21:59:59Z', drawn)).toEqual([])
+  expect(warnings('2025-10-10T22:00:00Z', { ...drawn, registration: 'closed' })).toEqual([])
+  expect(warnings('2025-10-10T22:00:00Z', drawn)).toEqual([expect.stringContaining('is over')])
 })
 
 const shirts = [{ size: 's', chest: '68 to 76' }]
