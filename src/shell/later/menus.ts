@@ -20,13 +20,16 @@ export function startMenus(): void {
   const sheet = document.querySelector<HTMLDetailsElement>('header details:not([name])')
   if (sheet) startSheet(sheet)
   if (counted.length > 0)
-    for (const menu of document.querySelectorAll('header details')) showPlaces(menu)
+    for (const menu of document.querySelectorAll<HTMLDetailsElement>('header details'))
+      showPlaces(menu)
 }
 
 /** Each time it opens: a menu can do without. */
-function showPlaces(menu: Element): void {
+function showPlaces(menu: HTMLDetailsElement): void {
   const show = async () => (await import('./menu-places.ts')).showMenuPlaces()
-  menu.addEventListener('toggle', () => void show().catch(() => undefined))
+  menu.addEventListener('toggle', () => {
+    if (menu.open) void show().catch(() => undefined)
+  })
 }
 
 /** A press, focus elsewhere or Esc closes a menu. */
