@@ -158,7 +158,8 @@ export function queueResultText(form: FormDefinition, result: QueueResult) {
         </>
       ),
       text: 'Nothing is left on this device.',
-      link: result.entryLink ?? null,
+      // On this site, also where it runs at another address.
+      link: result.entryLink?.replace(/^https?:\/\/[^/]+/, '') ?? null,
       label: 'Your entry',
     }
   }

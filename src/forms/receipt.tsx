@@ -27,10 +27,12 @@ type ReceiptProps = Accepted & {
 
 export function Receipt(props: ReceiptProps) {
   const { form, texts, reference, email = '', hadPartner, sentAt = null, places, ref } = props
-  const { entryLink, partnerLink, pay } = props
-  const place = placeText(props)
+  const { entryLink, partnerLink, pay = [], place } = props
+  const placeSaid = placeText(props)
   const share = hadPartner ? texts.passOn : texts.alone
-  const steps = share ? [...texts.next.steps, share.step] : texts.next.steps
+  // Who waits has no match yet.
+  const next = place === 'waiting' ? [] : texts.next.steps
+  const steps = share ? [...next, share.step] : next
   const chat = `${site.whatsapp.text} ${reference}`
   return (
     <div className={`prose ${css.receipt}`} id={OUTCOME_ID} ref={ref} tabIndex={-1} role="status">
@@ -50,18 +52,20 @@ export function Receipt(props: ReceiptProps) {
       {sentAt === null ? null : (
         <p>{`Sent at ${sastMoment(sentAt).time}, when you were back online.`}</p>
       )}
-      {place ? <p className="bold">{place}</p> : null}
+      {placeSaid ? <p className="bold">{placeSaid}</p> : null}
       {entryLink ? (
         <>
           <p>Keep this link: it shows your place and lets you withdraw.</p>
           <Buttons>
             {/* On this site, also where it runs at another address. */}
             <ButtonLink to={entryLink.replace(site.origin, '')}>Your entry</ButtonLink>
-            <CopyButton text={entryLink} failed="Open your entry and copy its address.">
+            <CopyButton text={entryLink} failed="Not copied. Hold Your entry to copy its link.">
               Copy the link
             </CopyButton>
           </Buttons>
         </>
+      ) : place ? (
+        <p>To see how to pay, or to withdraw, write to us with your reference.</p>
       ) : null}
       {email ? (
         <p>
@@ -74,7 +78,7 @@ export function Receipt(props: ReceiptProps) {
           <li key={step}>{step}</li>
         ))}
       </ol>
-      {pay ? <Payment lines={pay} reference={reference} /> : null}
+      {pay.length > 0 ? <Payment lines={pay} reference={reference} /> : null}
       {share ? (
         <Share
           {...share}
@@ -98,7 +102,7 @@ export function Receipt(props: ReceiptProps) {
   )
 }
 
-/** '' where places are not counted. */
+/** '' where places are not counted, and of an entry sent again that has an offer or a pair: its page says it. */
 function placeText({ place, position }: Accepted): string {
   if (place === 'in') return 'You have a place.'
   if (place === 'alone') return 'No place is taken until you have a partner.'

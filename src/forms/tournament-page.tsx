@@ -172,7 +172,7 @@ function registrationNotice(notice: RegistrationNotice) {
       lead={isFull ? places : words}
     >
       {places ? <p className={css.places}>{isFull ? words : places}</p> : null}
-      {isFull ? <p>The form opens again here when a place is free.</p> : null}
+      {isFull ? <p>The form opens again here when there is room.</p> : null}
       {isClosed ? (
         <p>{closed ?? "By this device's clock they have. Send yours to find out."}</p>
       ) : undated === null || isFull ? null : (
