@@ -42,7 +42,7 @@ const USAGE = `npm run outbox -- <command> [--remote]
   forgotten           the register of deletions: reference, day, reason
   news list           who agreed to news and has not stopped, as lines for a spreadsheet
   news stop <address> no more news to this email address or number, or to that of this reference
-  new links           ends all links to entries; retry --sent mails an entry with its new ones
+  new links           ends all links to entries; retry --sent mails an entry with its new Manage, show has the others
   bookmark [time]     a bookmark of the outbox now, or at a time (such as 2026-11-20T08:00+02:00, at most 30 days
                       ago), for restore; only with --remote
   restore <bookmark>  restores the outbox; people forgotten since are forgotten again (docs/handover.md)
@@ -86,7 +86,10 @@ const COMMANDS: Record<string, OutboxCommand> = {
   forgotten: answerTo('forgotten'),
   'new links': async (ask) => {
     await ask('newLinks')
-    return yes('No link opens an entry any more.', 'retry --sent <reference> mails new ones.')
+    return yes(
+      'No link opens an entry any more.',
+      'retry --sent <reference> mails a new Manage; show <reference> has the others.',
+    )
   },
   bookmark: answerTo('bookmark'),
   restore: (ask, [bookmark = '']) => restoreTo(ask, bookmark),

@@ -58,8 +58,8 @@ export const EntryViewSchema = v.object({
   /** The state in words. */
   text: v.string(),
   facts: v.array(v.object({ term: v.string(), text: v.string() })),
-  /** The end of withdrawing, in words. */
-  withdrawUntil: v.nullable(v.string()),
+  /** Until when the entrant may withdraw; '' where it does not matter. */
+  withdrawal: v.string(),
   /** Name of the calendar file. */
   calendar: v.nullable(v.string()),
   /** What to pay, line by line; empty: nothing, or it is not their turn. */

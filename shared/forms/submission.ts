@@ -120,11 +120,15 @@ export const UNDELIVERED_KEPT_DAYS = 90
 /** Limit while warnings do not reach the league. */
 export const UNDELIVERED_MOST_DAYS = 120
 export const SPAM_KEPT_DAYS = 30
+/** Places, and the links to entries, after the last day of the tournament. */
+export const LINKS_KEPT_DAYS = 30
 /** Point-in-time recovery of the host: deleted data can be restored for this long. */
 const BACKUP_DAYS = 30
 
-export function kept(): string {
-  return `We delete the website's copy after ${ROWS_KEPT_DAYS} days, files after ${FILES_KEPT_DAYS}. Backups keep it ${BACKUP_DAYS} days longer.`
+/** `hasPlace`: of an entry to a tournament that counts places. */
+export function kept(hasPlace = false): string {
+  const later = `, or ${LINKS_KEPT_DAYS} days after the tournament if that is later`
+  return `We delete the website's copy after ${ROWS_KEPT_DAYS} days${hasPlace ? later : ''}, files after ${FILES_KEPT_DAYS}. Backups keep it ${BACKUP_DAYS} days longer.`
 }
 
 export function keptUndelivered(): string {

@@ -28,7 +28,7 @@ const IN: EntryView = {
     { term: 'Places', text: '18 of 24 taken' },
     { term: 'Your email', text: 'annemarie.botha@a-long-name.example' },
   ],
-  ...{ withdrawUntil: UNTIL, calendar: 'ladies-open' },
+  ...{ withdrawal: `You can withdraw until ${UNTIL}.`, calendar: 'ladies-open' },
   pay: ['Example Bank, account 000 000 000', 'Use your reference'],
   ...{ steps: ['withdraw', 'mistake'], message: null },
 }
@@ -68,7 +68,7 @@ async function press(page: Page, said: Record<string, string>) {
   }
 }
 const stepsOf = (asked: EntryRequest[]) => asked.map(({ link: _, ...step }) => step)
-const CHANGED = 'That no longer fits. This is how things are now.'
+const CHANGED = "That doesn't fit. This is how things are now."
 const LOOK = { step: 'look' }
 /** In the same tab. */
 const openAnother = (page: Page, hash: string) =>
@@ -149,7 +149,7 @@ test('withdrawing takes two taps, with keys alone', async ({ page }) => {
   const asked = await open(page, ENTRANT, IN, { ...IN, state: 'withdrawn', steps: ['mistake'] })
   const first = page.getByText('Withdraw', { exact: true })
   await first.press('Enter')
-  await expect(page.getByText('Withdraw? Your place goes to the next pair.')).toBeVisible()
+  await expect(page.getByText('Withdraw? Your place becomes free for others.')).toBeVisible()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(button(page, 'Keep it')).toBeFocused()

@@ -3,45 +3,50 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import type { EntryStep } from '../../shared/entry.ts'
-import { DAY, MINUTE } from '../../shared/time.ts'
-import { deploy, enter, entryOf, harnessWith, linksOf, take } from './entered.ts'
+import { PLAIN_STEPS } from '../../shared/entry.ts'
+import { DAY, HOUR, MINUTE } from '../../shared/time.ts'
+import { deploy, enter, entryOf, harnessWith, LADIES, linksOf, take } from './entered.ts'
 import { certificate, youth } from './fixtures.ts'
 import { type Harness, refuses } from './harness.ts'
 
 const entered = async (harness: Harness, n: number, more = {}) =>
   await linksOf(harness, await enter(harness, n, more))
 
-const OWN: Record<string, readonly EntryStep[]> = {
-  entrant: ['withdraw', 'mistake'],
-  partner: ['confirm', 'mistake'],
-  manager: ['paid', 'rename', 'remove'],
-}
 const MORE: Record<string, object> = {
   mistake: { text: 'My surname is wrong.' },
   remove: { reason: 'asked' },
   rename: { who: 'player', name: '', surname: 'Nkosi' },
   pair: { with: 'LO-2222-2222' },
 }
+const YOUTH = { id: 'nxt-gen', name: 'NxT Gen' }
 
-test('each link takes its own steps, and no others', async () => {
-  const steps = ['accept', 'refuse', 'withdraw', 'confirm', 'paid', 'unpaid', 'seen', 'undo']
-  for (const role of ['entrant', 'partner', 'manager'] as const) {
-    const harness = harnessWith()
-    const links = await entered(harness, 1)
-    expect((await entryOf(harness, links[role])).steps).toEqual(OWN[role])
-    const others = [...steps, 'mistake', 'remove', 'rename', 'pair'].filter(
-      (step) => !OWN[role]?.some((own) => own === step),
-    )
-    const before = harness.database.exec('SELECT * FROM place')
-    for (const step of others) {
-      expect(await take(harness, links[role], step, MORE[step])).toMatchObject({ done: false })
-    }
-    expect(harness.database.exec('SELECT * FROM place')).toEqual(before)
-    for (const step of OWN[role] ?? []) {
-      expect(await take(harness, links[role], step, MORE[step])).toMatchObject({ done: true })
+const [ENTRANT, PARTNER, MANAGER] = ['withdraw mistake', 'confirm mistake', 'paid rename remove']
+test.each([
+  ['in', ENTRANT, PARTNER, MANAGER],
+  ['offered', 'accept refuse mistake', PARTNER, MANAGER],
+  ['alone', ENTRANT, null, 'paid pair rename remove'],
+  ['paid', ENTRANT, null, 'unpaid pair seen rename remove undo'],
+])('%s, each link takes its own steps and no others', async (state, ...own) => {
+  const isPaid = state === 'paid'
+  const harness = harnessWith({ capacity: 1, ...(isPaid && YOUTH) })
+  const first = state === 'offered' ? await entered(harness, 1) : null
+  const sent = isPaid
+    ? await harness.register('nxt-gen', youth, certificate)
+    : await enter(harness, 2, state === 'alone' ? { hasPartner: 'no' } : {})
+  const { entrant, partner, manager } = await linksOf(harness, sent)
+  if (first) await take(harness, first.entrant, 'withdraw')
+  if (isPaid) await take(harness, manager, 'paid')
+  const before = harness.database.exec('SELECT * FROM place')
+  for (const [n, link] of [entrant, partner, manager].entries()) {
+    const steps = own[n]?.split(' ') ?? []
+    if (link === '') continue
+    expect((await entryOf(harness, link)).steps).toEqual(steps)
+    for (const step of [...PLAIN_STEPS, ...Object.keys(MORE)]) {
+      if (steps.includes(step)) continue
+      expect(await take(harness, link, step, MORE[step])).toMatchObject({ done: false })
     }
   }
+  expect(harness.database.exec('SELECT * FROM place')).toEqual(before)
 })
 
 test('a link shows its own person alone, whose mistake reaches the league', async () => {
@@ -61,7 +66,7 @@ test('a link shows its own person alone, whose mistake reaches the league', asyn
 })
 
 test('of a child nobody sees date of birth, certificate or consent', async () => {
-  const harness = harnessWith({ id: 'nxt-gen', name: 'NxT Gen' })
+  const harness = harnessWith(YOUTH)
   const sent = await harness.register('nxt-gen', youth, certificate)
   const { entrant, manager } = await linksOf(harness, sent)
   const born = String(youth.playerDob)
@@ -75,6 +80,11 @@ test('of a child nobody sees date of birth, certificate or consent', async () =>
   expect(harness.count('file')).toBe(1)
   await take(harness, manager, 'seen')
   expect(harness.count('file')).toBe(0)
+  await take(harness, entrant, 'mistake', MORE.mistake)
+  await harness.settle()
+  const subject = harness.mails.at(-1)?.subject
+  expect(subject).toContain(youth.guardianName)
+  expect(subject).not.toContain(youth.playerSurname)
 })
 
 test('a wrong link opens nothing, and says no more than an unknown one', async () => {
@@ -119,7 +129,7 @@ test('new links end those that were sent, and all end 30 days after the tourname
 })
 
 test('the organiser pairs two who are alone, and takes it back', async () => {
-  const harness = harnessWith({ capacity: 2 })
+  const harness = harnessWith({ capacity: 2, fee: { amount: 700, per: 'pair' } })
   const alone = (n: number, playerSurname: string) =>
     entered(harness, n, { hasPartner: 'no', playerSurname })
   const [one, other] = [await alone(1, 'Botha'), await alone(2, 'Nkosi')]
@@ -132,7 +142,8 @@ test('the organiser pairs two who are alone, and takes it back', async () => {
   })
   expect(await entryOf(harness, other.entrant)).toMatchObject({
     state: 'in',
-    facts: { Partner: 'Confirmed' },
+    facts: { Partner: 'Paired by the organisers' },
+    pay: ['R700 for both of you together', ...LADIES.pay],
   })
   await take(harness, one.manager, 'undo')
   expect(await entryOf(harness, other.entrant)).toMatchObject({
@@ -148,12 +159,23 @@ test('the organiser pairs two who are alone, and takes it back', async () => {
   })
   await take(harness, one.manager, 'pair', { with: other.reference })
   await take(harness, other.entrant, 'withdraw')
-  expect(await entryOf(harness, one.entrant)).toMatchObject({
+  expect(await entryOf(harness, one.manager)).toMatchObject({
     state: 'alone',
     facts: { Places: '0 of 2 taken' },
+    steps: ['paid', 'pair', 'rename', 'remove'],
   })
+  await harness.settle()
+  expect(harness.mailsWith('Nkosi withdrew')[0]?.text).toContain(`${one.reference}, who was paired`)
   const self = await take(harness, one.manager, 'pair', { with: one.reference })
   expect(self).toMatchObject({ done: false })
+
+  // Whoever says no to an offer is out, and not the other.
+  const [third, fourth] = [await alone(3, 'Smit'), await entered(harness, 4)]
+  await enter(harness, 5)
+  await take(harness, one.manager, 'pair', { with: third.reference })
+  await take(harness, fourth.entrant, 'withdraw')
+  expect((await take(harness, third.entrant, 'refuse')).entry.state).toBe('refused')
+  expect((await entryOf(harness, one.entrant)).state).toBe('alone')
 })
 
 test('the last step can be taken back for 7 days; a place only while it is free', async () => {
@@ -178,7 +200,11 @@ test('the last step can be taken back for 7 days; a place only while it is free'
   await take(harness, second.entrant, 'refuse')
   expect((await entryOf(harness, first.entrant)).state).toBe('offered')
   await take(harness, first.manager, 'remove', { reason: 'other' })
-  await harness.advance(7 * DAY)
+  const late = await entered(harness, 3)
+  await enter(harness, 4)
+  harness.now = Date.parse('2025-10-12T10:00+02:00')
+  await take(harness, late.manager, 'remove', { reason: 'other' })
+  expect((await take(harness, late.manager, 'undo')).entry.state).toBe('in')
   expect((await entryOf(harness, first.manager)).steps).toEqual(['rename'])
 })
 
@@ -195,6 +221,9 @@ test('the old name, and all of an entry that is forgotten, is nowhere in the fil
   const renamed = { who: 'player', name: '', surname: right }
   expect((await take(harness, first.manager, 'rename', renamed)).entry.names).toContain(right)
   expect(isKept('Xhwrongname')).toBe(false)
+  expect(await take(harness, first.manager, 'rename', { ...renamed, surname: '' })).toMatchObject({
+    done: false,
+  })
   const long = { who: 'player', name: '佐'.repeat(100), surname: '佐'.repeat(100) }
   expect(await take(harness, first.manager, 'rename', long)).toMatchObject({ done: false })
   const csv = JSON.stringify(await harness.ask('export'))
@@ -231,22 +260,34 @@ test('to forget a partner leaves somebody alone, whose place is free', async () 
   await expect(entryOf(harness, partner)).rejects.toThrow('unknown_link')
 })
 
-test('one mail sums up a day with entries; called off, one has a message for each', async () => {
-  const harness = harnessWith({ capacity: 1 })
+test('one mail sums up a day; called off, all hear of it, and nobody owes or is offered', async () => {
+  const harness = harnessWith({ capacity: 2 })
   const first = await entered(harness, 1)
-  await enter(harness, 2)
-  await enter(harness, 3, { hasPartner: 'no' })
+  const alone = (n: number) => entered(harness, n, { hasPartner: 'no' })
+  const [one, other] = [await alone(3), await alone(4)]
+  await take(harness, one.manager, 'pair', { with: other.reference })
+  const waiting = await entered(harness, 2)
   await harness.advance(3 * DAY)
   const summaries = harness.mailsWith('Entries, ')
   expect(summaries).toMatchObject([{ subject: expect.stringContaining('Wednesday 20 August') }])
   const text = summaries[0]?.text
-  expect(text).toMatch(/In: 1 of 1\nOffered: 0\nWaiting: 1 of 12\nAlone: 1\nUnpaid: 1\n/)
+  expect(text).toMatch(/In: 2 of 2\nOffered: 0\nWaiting: 1 of 12\nAlone: 0\nUnpaid: 3\n/)
   expect(text).toContain(`${first.reference}, not paid, partner not confirmed`)
 
-  deploy(harness, { cancelled: true })
-  await harness.advance(DAY)
-  const [mail, ...more] = harness.mailsWith('tell those who entered')
-  expect(more).toEqual([])
-  expect(mail?.text?.match(/wa\.me\/27825550106/g)).toHaveLength(3)
-  expect((await entryOf(harness, first.entrant)).steps).toEqual(['mistake'])
+  await take(harness, first.entrant, 'withdraw')
+  for (const times of [1, 2]) {
+    expect((await entryOf(harness, waiting.entrant)).state).toBe('offered')
+    deploy(harness, { capacity: 2, cancelled: true, state: 'too-few' })
+    await harness.advance(2 * DAY)
+    const mails = harness.mailsWith('tell those who entered')
+    expect(mails).toHaveLength(times)
+    expect(mails.at(-1)?.text?.match(/wa\.me\/27825550106/g)).toHaveLength(3)
+    for (const link of [one.entrant, waiting.entrant]) {
+      const said = 'Too few pairs entered, so it does not take place.'
+      const nothing = { pay: [], calendar: null, withdrawal: '', steps: ['mistake'] }
+      expect(await entryOf(harness, link)).toMatchObject({ text: said, ...nothing })
+    }
+    deploy(harness, { capacity: 2 })
+    await harness.advance(HOUR)
+  }
 })

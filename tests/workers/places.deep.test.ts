@@ -9,8 +9,8 @@ import { referenceOf } from './harness.ts'
 
 /** What the subject of its mail says of each step. */
 const TOLD = {
-  accepted: 'took the place',
-  refused: 'passed the place on',
+  accepted: 'accepted the place',
+  refused: 'said no to the place',
   withdrawn: 'withdrew',
   lapsed: 'did not answer',
 }

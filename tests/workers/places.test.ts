@@ -41,6 +41,9 @@ test('sent again, an entry is the same; once it withdrew, it is behind all other
   await take(harness, linkIn(first), 'withdraw')
   await enter(harness, 3)
   expect((await send()).answer).toMatchObject({ error: { code: 'full' } })
+  // A device sends once more, by itself and much later, what it never heard the answer to.
+  await harness.advance(11 * MINUTE)
+  expect((await send()).answer).not.toHaveProperty('place')
 })
 
 test('somebody alone takes no place, and spam none until it is released', async () => {
@@ -48,6 +51,8 @@ test('somebody alone takes no place, and spam none until it is released', async 
   expect((await enter(harness, 1, { hasPartner: 'no' })).answer).toMatchObject({ place: 'alone' })
   const spam = await enter(harness, 2, { website2: 'https://spam.example' })
   expect(spam.answer).toMatchObject({ ok: true, place: 'in' })
+  const again = await enter(harness, 2, { website2: 'https://spam.example' })
+  expect(again.answer).toEqual({ ...spam.answer, duplicate: true })
   expect((await enter(harness, 3)).answer).toMatchObject({ place: 'in' })
   await harness.ask('release', referenceOf(spam))
   expect(await harness.core.places()).toMatchObject([{ taken: 1, waiting: 1 }])
@@ -103,7 +108,7 @@ test('a free place is offered in order; who does not answer loses it', async () 
   })
   expect(await take(harness, fourth, 'accept')).toMatchObject({ done: false })
   await harness.settle()
-  const words = ['withdrew', 'did not answer', 'passed the place on', 'took the place']
+  const words = ['withdrew', 'did not answer', 'said no to the place', 'accepted the place']
   for (const word of words) expect(harness.mailsWith(word)).toHaveLength(1)
 })
 
@@ -153,6 +158,31 @@ test('an offer at night is told at 07:00, and held meanwhile', async () => {
   expect(harness.mailsWith('a place for')).toHaveLength(1)
 })
 
+test('after nine in the evening before the draw nobody is offered what they hear of too late', async () => {
+  const harness = harnessWith({ capacity: 1, starts: '2025-08-21', drawOn: undefined })
+  const [first, second] = await linksOfFour(harness)
+  harness.now = Date.parse('2025-08-20T22:00+02:00')
+  await take(harness, first, 'withdraw')
+  await harness.advance(3 * HOUR)
+  expect(await entryOf(harness, second)).toMatchObject({
+    state: 'waiting',
+    text: "You're number 1 on the waiting list. The draw is over.",
+  })
+  expect(harness.mailsWith('did not answer')).toEqual([])
+})
+
+test('an entry stays until its links end, also one that came long before', async () => {
+  const harness = harnessWith({ starts: '2026-08-20', drawOn: undefined })
+  const link = linkIn(await enter(harness, 1))
+  await harness.days(390)
+  expect(await entryOf(harness, link)).toMatchObject({
+    state: 'in',
+    text: 'The tournament is over.',
+  })
+  await harness.days(10)
+  expect(harness.count('submission')).toBe(0)
+})
+
 test('an offer whose mail was under way in a crash is told once more', async () => {
   const harness = harnessWith({ capacity: 1 })
   const [first] = await linksOfFour(harness)
@@ -166,14 +196,27 @@ test('an offer whose mail was under way in a crash is told once more', async () 
   expect(harness.mailsWith('a place for')).toHaveLength(1)
 })
 
+test.each([
+  ['played', false, 0],
+  ['called off', true, 1],
+])('%s, the next date soon after has %i taken', async (_, cancelled, taken) => {
+  const harness = harnessWith({ drawOn: undefined })
+  await enter(harness, 1)
+  harness.now = Date.parse('2025-10-18T08:00+02:00')
+  deploy(harness, { drawOn: undefined, cancelled })
+  await harness.advance(HOUR)
+  deploy(harness, { drawOn: undefined, starts: '2025-11-20' })
+  expect(await harness.core.places()).toMatchObject([{ taken }])
+})
+
 test('a date that is announced or moved keeps places and links', async () => {
   const harness = harnessWith({ starts: undefined, drawOn: undefined, capacity: 1 })
   const [first, second] = await linksOfFour(harness)
   for (const starts of ['2025-10-17', '2025-11-20']) {
     deploy(harness, { starts, drawOn: undefined, capacity: 1 })
     // Without a draw the first day ends it.
-    const withdrawUntil = deadline(Date.parse(`${starts}T00:00+02:00`))
-    expect(await entryOf(harness, first)).toMatchObject({ state: 'in', withdrawUntil })
+    const withdrawal = `You can withdraw until ${deadline(Date.parse(`${starts}T00:00+02:00`))}.`
+    expect(await entryOf(harness, first)).toMatchObject({ state: 'in', withdrawal })
   }
   expect(await entryOf(harness, second)).toMatchObject({ state: 'waiting' })
 })

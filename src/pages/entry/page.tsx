@@ -37,7 +37,7 @@ export function Page() {
 
 const SAID = {
   none: '',
-  changed: 'That no longer fits. This is how things are now.',
+  changed: "That doesn't fit. This is how things are now.",
   invalid: 'Check what you typed.',
   unknown:
     'This link opens no entry. Check that you copied all of it; links end 30 days after the tournament. Or write to us.',
@@ -101,8 +101,7 @@ function Entry() {
 }
 
 function Details({ entry }: { entry: EntryView }) {
-  const { reference, names, state, role, facts, calendar, pay, message } = entry
-  const isComing = state === 'in' || state === 'waiting'
+  const { reference, names, facts, calendar, pay, message, withdrawal } = entry
   return (
     <>
       <Buttons>
@@ -121,9 +120,7 @@ function Details({ entry }: { entry: EntryView }) {
       />
       {calendar === null ? null : <CalendarLinks slug={calendar} />}
       {message === null ? null : <Message text={message} send="Send it on WhatsApp" />}
-      {isComing && role === 'entrant' && !entry.steps.includes('withdraw') ? (
-        <p>To withdraw now, write to us.</p>
-      ) : null}
+      {withdrawal ? <p key={withdrawal}>{withdrawal}</p> : null}
     </>
   )
 }

@@ -10,7 +10,7 @@ import type { Ask } from './use-entry.ts'
 /** The button of each step, and what is said when it is done. */
 export const STEP_WORDS: Record<EntryStep, readonly [button: string, done: string]> = {
   accept: ['Accept', 'Done. The place is yours.'],
-  refuse: ['No thanks', 'Done. The place goes to the next pair.'],
+  refuse: ['No thanks', 'Done. The place is free for others.'],
   confirm: ['', 'Confirmed. Thank you.'],
   withdraw: ['Yes, withdraw', 'Done. Your entry is withdrawn.'],
   mistake: ['Send', 'Sent to the organisers, with your reference.'],
@@ -107,26 +107,23 @@ export function MoreSteps({ entry, ask }: StepsProps) {
   })
 }
 
-function Withdraw({ entry: { state, withdrawUntil }, ask }: StepsProps) {
+function Withdraw({ entry: { state }, ask }: StepsProps) {
   const keep = ({ currentTarget }: MouseEvent) => {
     const details = currentTarget.closest('details')
     details?.removeAttribute('open')
     details?.querySelector('summary')?.focus()
   }
   return (
-    <>
-      {withdrawUntil === null ? null : <p>{`You can withdraw until ${withdrawUntil}.`}</p>}
-      <details className="stack">
-        <summary className={`${controls.button} ${controls.outline}`}>Withdraw</summary>
-        <p>{`Withdraw? Your ${state === 'in' ? 'place goes to the next pair' : 'entry ends'}.`}</p>
-        <Buttons>
-          <Button onClick={() => ask({ step: 'withdraw' })}>{STEP_WORDS.withdraw[0]}</Button>
-          <Button look="outline" onClick={keep}>
-            Keep it
-          </Button>
-        </Buttons>
-      </details>
-    </>
+    <details className="stack">
+      <summary className={`${controls.button} ${controls.outline}`}>Withdraw</summary>
+      <p>{`Withdraw? Your ${state === 'in' ? 'place becomes free for others' : 'entry ends'}.`}</p>
+      <Buttons>
+        <Button onClick={() => ask({ step: 'withdraw' })}>{STEP_WORDS.withdraw[0]}</Button>
+        <Button look="outline" onClick={keep}>
+          Keep it
+        </Button>
+      </Buttons>
+    </details>
   )
 }
 

@@ -1,6 +1,7 @@
 // Commands of `npm run outbox`: each method takes a list of words and answers JSON.
 
 import { csvRow } from '../../../shared/csv.ts'
+import { isPair } from '../../../shared/forms/definition.ts'
 import { SUBMISSION_STATES, type SubmissionState } from '../../../shared/forms/submission.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Channel } from './delivery/channels.ts'
@@ -8,7 +9,7 @@ import { retryNow } from './delivery/dispatcher.ts'
 import { release } from './intake/intake.ts'
 import { entryLines } from './messages/entry-lists.ts'
 import { peopleCommands } from './people/people.ts'
-import { endAllLinks } from './places/links.ts'
+import { endAllLinks, linkTo } from './places/links.ts'
 import { deletePlace, findPlace } from './places/places.ts'
 import type { Environment } from './settings.ts'
 import { countFiles, readFiles } from './storage/files.ts'
@@ -51,8 +52,11 @@ function lookups(env: Environment) {
     show: (reference: string) => {
       const found = find(database, reference)
       if (!found?.stored) return found && rawText(found)
-      const place = findPlace(database, found.stored.id)
-      return { ...found.stored, form: found.stored.form.id, ...(place && { place }) }
+      const { id, form, body } = found.stored
+      const place = findPlace(database, id)
+      const letters = isPair(form, body) ? (['e', 'p'] as const) : (['e'] as const)
+      const links = letters.map((letter) => linkTo(env, found.reference, letter))
+      return { ...found.stored, form: form.id, ...(place && { place, links }) }
     },
 
     files: (reference: string) => {

@@ -10,11 +10,12 @@ import { linkTo } from '../places/links.ts'
 import { readmit, settle } from '../places/offers.ts'
 import { payLines } from '../places/place-words.ts'
 import {
+  ACTIVE,
   admit,
   type Counted,
   countedOf,
   countPlaces,
-  findPlace,
+  entryOf,
   insertPlace,
   placeFor,
   positionOf,
@@ -23,13 +24,13 @@ import type { Environment } from '../settings.ts'
 import { editionAt, recordNews, withWording } from '../storage/entries.ts'
 import { type CheckedFile, countFiles, insertFiles, readFiles } from '../storage/files.ts'
 import {
-  find,
   insertSubmission,
   PRIORITY,
   type Stored,
   select,
   setState,
 } from '../storage/submissions.ts'
+import { shortenBody } from '../storage/tables.ts'
 import { keyedHash } from '../storage/values.ts'
 import {
   type Buckets,
@@ -63,7 +64,7 @@ export function takeIn(env: Environment, submission: NewSubmission): Outcome {
     const settled = known ?? checkBuckets(database, buckets, now)
     if (settled) return settled
     const place = counted && placeFor(database, counted, form, values)
-    if (place === 'full') return fullUp(form)
+    if (place === 'full') return fullUp(form, counted?.waitingList)
     const priority = PRIORITY.usual + floodPriority(database, visitor)
     const isKept = filesFit(env, buckets, files, now)
     count(env, buckets, 1, now)
@@ -76,61 +77,58 @@ export function takeIn(env: Environment, submission: NewSubmission): Outcome {
       state: spam ? ('spam' as const) : ('queued' as const),
       priority,
       // A corrected name may be longer.
-      room: counted ? ROOM_BYTES : 0,
+      room: form.tournament ? ROOM_BYTES : 0,
     }
     const { id, reference } = insertSubmission(database, row, now)
     if (isKept) insertFiles(database, id, files)
     if (!spam) recordNews(database, { ...row, reference, created_at: now })
     const answer = { ok: true as const, reference, duplicate: false }
-    if (!counted || !place) return { status: 200, answer }
+    if (!counted || place === null) return { status: 200, answer }
     if (!spam) insertPlace(database, counted, id, place, now)
-    return withPlace(env, answer, values, place)
+    return withPlace(env, counted, answer, entry, place)
   })
 }
 
-/** An entry that was given up since gets what is left. */
+/** An entry that was given up since gets what is left, unless a device sends by itself what waited there. */
 function sentAgain(
   env: Environment,
   counted: Counted,
   answer: Accepted,
-  { form, values }: NewSubmission,
+  entry: NewSubmission,
   now: number,
 ): Outcome {
-  const { database } = env
-  const stored = find(database, answer.reference)?.stored
-  const own = stored && findPlace(database, stored.id)
-  const isGivenUp = own && ['withdrawn', 'refused', 'lapsed'].includes(own.state)
-  if (isGivenUp && own.edition === counted.edition) {
-    const place = placeFor(database, counted, form, values)
-    if (place === 'full') return fullUp(form)
-    readmit(env, counted, own, place, now)
+  const place = placeFor(env.database, counted, entry.form, entry.values)
+  const known = entryOf(env, answer.reference, now)
+  const isRecent = known && known.stored.created_at > now - SAME_CONTENT_MS
+  if (isRecent && !known.counted.ended && !ACTIVE.includes(known.place.state)) {
+    if (place === 'full') return fullUp(entry.form, counted.waitingList)
+    readmit(env, counted, known.place, place, now)
   }
-  return withPlace(env, answer, values, null)
+  return withPlace(env, counted, answer, entry, place)
 }
 
 const ROOM_BYTES = 256
 
-function fullUp({ id }: SiteForm): Outcome {
-  const message = `All places of the ${titleOf(id)} and its waiting list are taken. Nothing was sent, and your answers are still here.`
+function fullUp({ id }: SiteForm, waitingList = 0): Outcome {
+  const list = waitingList > 0 ? ' and its waiting list' : ''
+  const message = `All places of the ${titleOf(id)}${list} are taken. Nothing was sent, and your answers are still here.`
   return refusal({ code: 'full', message })
 }
 
 type Accepted = Extract<Outcome['answer'], { ok: true }>
 
-/** `place`: of spam, what a person would have got; null: as it is stored. */
+/** `place`: of spam, which is answered like a person's entry. */
 function withPlace(
   env: Environment,
+  counted: Counted,
   answer: Accepted,
-  values: FormValues,
-  place: 'in' | 'waiting' | 'alone' | null,
+  { form, values }: Pick<NewSubmission, 'form' | 'values'>,
+  place: ReturnType<typeof placeFor>,
 ): Outcome {
-  const { database } = env
+  const { database, clock } = env
   const { reference } = answer
-  const stored = find(database, reference)?.stored
-  const own = stored && findPlace(database, stored.id)
+  const own = entryOf(env, reference, clock.now())?.place
   const state = own?.state ?? place
-  const counted = stored && countedOf(env, stored.form.id, env.clock.now())
-  if (!stored || !counted || !state) return { status: 200, answer }
   const isKnown = state === 'in' || state === 'waiting' || state === 'alone'
   const waiting = own ? positionOf(database, own) : countPlaces(database, counted).waiting + 1
   return {
@@ -140,8 +138,8 @@ function withPlace(
       ...(isKnown && { place: state }),
       ...(state === 'waiting' && { position: waiting }),
       entryLink: linkTo(env, reference, 'e'),
-      ...(isPair(stored.form, values) && { partnerLink: linkTo(env, reference, 'p') }),
-      ...(state === 'in' && { pay: payLines(counted, stored) }),
+      ...(isPair(form, values) && { partnerLink: linkTo(env, reference, 'p') }),
+      ...(state === 'in' && { pay: payLines(counted, { form, body: values }) }),
     },
   }
 }
@@ -180,7 +178,7 @@ function becomeEntry(env: Environment, stored: Stored, entry: NewSubmission, now
   const { database } = env
   const isKept = countFiles(database, stored.id) === entry.files.length
   const body = isKept ? entry.values : withoutFiles(entry)
-  database.exec('UPDATE submission SET body = ? WHERE id = ?', JSON.stringify(body), stored.id)
+  shortenBody(database, stored.id, body)
   release(env, { ...stored, body }, now)
 }
 

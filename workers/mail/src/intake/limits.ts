@@ -138,8 +138,9 @@ export function countIn(database: Database, { key }: Bucket): number {
   return Number(database.exec('SELECT count FROM bucket WHERE key = ?', key)[0]?.count ?? 0)
 }
 
-/** Of links that open no entry: more than anybody mistypes, and as many writes as the object does beside its work. */
+/** Links that open no entry, of a visitor: more than anybody mistypes. */
 const WRONG_LINKS = 30
+/** Of all: as many writes as the object does beside its work. */
 const ALL_WRONG_LINKS = 1000
 
 /** Counts one in ten minutes, for its visitor and for all; null: within both limits. Past them nothing is written. */
@@ -156,7 +157,7 @@ export function countWrongLink(env: Environment, address: string) {
       return null
     }
   }
-  const message = 'Too many links that open nothing came in. Try again in ten minutes.'
+  const message = 'Too many wrong links were tried. Try again in ten minutes.'
   return { message, retryAfter: Math.max(1, Math.ceil((endsAt - now) / SECOND)) }
 }
 

@@ -1,4 +1,5 @@
-// Notices to the league: one row each, sent at most once an hour, and not repeated when an answer was lost.
+// Notices to the league: one row each, sent at most once an hour, and not repeated when an answer was lost. Those of a
+// step of an entry are sent at once, and repeated.
 
 import * as v from 'valibot'
 import { withDeadline } from '../../../../shared/clock.ts'
@@ -73,7 +74,8 @@ export async function sendNotices(
   prefix = '',
 ): Promise<void> {
   const { database, clock, log } = env
-  // Each is marked before it is sent: cron and commands overlap, and after a crash it counts as sent.
+  // Each is marked before it is sent: cron and commands overlap, and after a crash it counts as sent, but for those of a
+  // step (`resumePlaceNotices`).
   const take = `UPDATE notice SET next_at = NULL, sent_at = ?1 WHERE key = (
     SELECT key FROM notice WHERE next_at <= ?1 AND key LIKE ?2 || '%' ORDER BY due_at LIMIT 1) RETURNING *`
   for (;;) {
@@ -109,7 +111,7 @@ export async function sendNotices(
 
 const NOTHING = { ok: true as const }
 
-/** A visitor's mail is sent once; the league's notice of the same step says the same. */
+/** A visitor's mail that is refused is not tried again; the league's notice of the same step says the same. */
 async function sendNotice(
   env: Environment,
   { subject, blocks, attachments, to }: Pick<MailNotice, 'subject' | 'blocks'> & MadeNotice,

@@ -3,23 +3,32 @@ import { isPair } from '../../../../shared/forms/definition.ts'
 import { DAY, dayText, HOUR, MINUTE, SAST_OFFSET_MS } from '../../../../shared/time.ts'
 import { offWords } from '../../../../shared/tournaments.ts'
 import { titleOf } from '../content.ts'
-import { namesOf } from '../places/place-words.ts'
-import { allCounted, type Counted, countedOf, type Place } from '../places/places.ts'
+import { isCharged, namesOf } from '../places/place-words.ts'
+import {
+  ACTIVE,
+  allCounted,
+  type Counted,
+  countedOf,
+  entryOf,
+  heldPlace,
+  type Place,
+} from '../places/places.ts'
 import type { Environment } from '../settings.ts'
+import { CALLED_OFF } from '../storage/tables.ts'
 import { entryLists } from './entry-lists.ts'
 import { type Block, paragraph, plainField } from './message.ts'
 import { addNotice, type MadeNotice, noticeOf, WEEKLY } from './notices.ts'
-import { entriesIn, entryOf, manageBlock, stepMail, whatsapp } from './place-mails.ts'
+import { entriesIn, manageBlock, stepMail, whatsapp } from './place-mails.ts'
 
 /** Notices that are made when they are sent. null: there is nothing to say any more. */
 export function makeNotice(env: Environment, key: string, now: number): MadeNotice | null {
-  const [kind, what = '', reference = ''] = key.split(':')
+  const [kind, what = '', reference = '', , left = ''] = key.split(':')
   if (key === WEEKLY) return { attachments: entryLists(env) }
   if (key === DAY_SUM) return daySum(env, now)
-  if (kind === OFF) return calledOff(env, what, now)
+  if (kind === CALLED_OFF) return calledOff(env, what, now)
   if (kind !== 'place') return {}
   const entry = entryOf(env, reference, now)
-  return entry && stepMail(env, entry, what)
+  return entry && stepMail(env, entry, what, left)
 }
 
 const DAY_SUM = 'places'
@@ -38,7 +47,8 @@ export function planDaySum({ database, clock }: Environment): void {
 }
 
 function daySum(env: Environment, now: number): MadeNotice {
-  const blocks = allCounted(env, now).flatMap((counted) => sumOf(env, counted))
+  const live = allCounted(env, now).filter(({ ended }) => ended === null)
+  const blocks = live.flatMap((counted) => sumOf(env, counted))
   return { subject: `Entries, ${dayText(now)}`, blocks }
 }
 
@@ -49,15 +59,19 @@ function sumOf(env: Environment, counted: Counted): Block[] {
   if (all.length === 0) return []
   const where = (state: Place['state']) => all.filter(({ place }) => place.state === state)
   const isIn = where('in')
-  const { fee, pay } = counted.tournament
-  const unpaid = fee || pay ? isIn.filter(({ place }) => place.paid_at === null) : []
+  // Two that the organisers paired pay by themselves.
+  const unpaid = all.filter(({ place }) => {
+    const owes = place.paid_at === null && isCharged(counted.tournament)
+    return owes && heldPlace(database, place).state === 'in'
+  })
   const unconfirmed = isIn.filter(
     ({ stored, place }) => place.confirmed_at === null && isPair(stored.form, stored.body),
   )
+  const waiting: [string, string] = ['Waiting', `${where('waiting').length} of ${waitingList}`]
   const lines: [string, string][] = [
     ['In', `${isIn.length} of ${capacity}`],
     ['Offered', `${where('offered').length}`],
-    ['Waiting', `${where('waiting').length} of ${waitingList}`],
+    ...(waitingList > 0 ? [waiting] : []),
     ['Alone', `${where('alone').length}`],
     ['Unpaid', `${unpaid.length}`],
     ['Partner not confirmed', `${unconfirmed.length}`],
@@ -67,45 +81,47 @@ function sumOf(env: Environment, counted: Counted): Block[] {
     ...unpaid.map((one) => ({ ...one, why: 'not paid' })),
     ...unconfirmed.map((one) => ({ ...one, why: 'partner not confirmed' })),
   ]
-  const byEntry = [...Map.groupBy(named, ({ stored }) => stored.reference)].slice(0, MAX_LINES)
+  const byEntry = [...Map.groupBy(named, ({ stored }) => stored.reference)]
+  const more = byEntry.length - MAX_LINES
   return [
     {
       kind: 'fields',
       heading: titleOf(id),
       fields: lines.map(([name, text]) => plainField(name, text)),
     },
-    ...byEntry.map(([reference, found]) => {
+    ...byEntry.slice(0, MAX_LINES).map(([reference, found]) => {
       const [first] = found
-      const names = first ? namesOf(database, first.stored, first.place).replace(/,.*/, '') : ''
+      const names = first ? namesOf(database, first.stored, first.place) : ''
       return manageBlock(
         env,
         reference,
         `${names}, ${reference}, ${found.map(({ why }) => why).join(', ')}:`,
       )
     }),
+    ...(more > 0 ? [paragraph(`And ${more} more.`)] : []),
   ]
 }
-
-const OFF = 'called-off'
 
 /** Once, with a ready message to each entry. */
 export function planCalledOff(env: Environment): void {
   const { database, clock } = env
   const now = clock.now()
-  for (const { id, edition, isOff } of allCounted(env, now)) {
-    const key = `${OFF}:${id}:${edition}`
-    if (!isOff || noticeOf(database, key) !== null) continue
+  for (const { id, edition, ended } of allCounted(env, now)) {
+    const key = `${CALLED_OFF}:${id}:${edition}`
+    // It may take place after all, and be called off once more.
+    if (ended !== 'off') database.exec('DELETE FROM notice WHERE key = ?', key)
+    if (ended !== 'off' || noticeOf(database, key) !== null) continue
     if (entriesIn(database, { form: id, edition }, ENTERED).length === 0) continue
     addNotice(database, { key, dueAt: now, subject: '', blocks: [] })
   }
 }
 
-const ENTERED = "state IN ('in', 'offered', 'waiting', 'alone', 'paired')"
+const ENTERED = `state IN (${ACTIVE.map((state) => `'${state}'`).join(', ')})`
 
 function calledOff(env: Environment, id: string, now: number): MadeNotice | null {
   const { database } = env
   const counted = countedOf(env, id, now)
-  if (!counted?.isOff) return null
+  if (counted?.ended !== 'off') return null
   const title = titleOf(id)
   const reason = offWords(counted.tournament)?.reason
   const why = reason ?? 'It does not take place.'
@@ -113,7 +129,7 @@ function calledOff(env: Environment, id: string, now: number): MadeNotice | null
     ({ stored, place }) => {
       const paid = place.paid_at === null ? '' : ' We pay back what you paid.'
       const words = `Hi! About the ${title}: ${why} Your entry was ${stored.reference}.${paid} Sorry!`
-      return whatsapp(stored, `${namesOf(database, stored, null)}, ${stored.reference}:`, words)
+      return whatsapp(stored, `${namesOf(database, stored, place)}, ${stored.reference}:`, words)
     },
   )
   const intro = paragraph('Tell those who entered. Each link opens a chat with the words ready.')

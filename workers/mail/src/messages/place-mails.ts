@@ -7,26 +7,24 @@ import type { Database } from '../../../platform/database.ts'
 import { titleOf } from '../content.ts'
 import { linkTo } from '../places/links.ts'
 import { namesOf, payLines, placeWords } from '../places/place-words.ts'
-import { type Counted, countedFor, countPlaces, findPlace, type Place } from '../places/places.ts'
+import {
+  type Counted,
+  countPlaces,
+  type Entry,
+  entryOf,
+  findPlace,
+  type Place,
+} from '../places/places.ts'
 import type { Environment } from '../settings.ts'
-import { find, type Stored, type Submission, select } from '../storage/submissions.ts'
+import { type Stored, type Submission, select } from '../storage/submissions.ts'
 import { type Block, list, paragraph } from './message.ts'
 import type { MadeNotice } from './notices.ts'
 import { entrantAddress, entrantDial, safeName } from './values.ts'
 
-type Entry = { stored: Stored; place: Place; counted: Counted }
-
-export function entryOf(env: Environment, reference: string, now: number): Entry | null {
-  const stored = find(env.database, reference)?.stored
-  const place = stored && findPlace(env.database, stored.id)
-  const counted = place && countedFor(env, place, now)
-  return stored && place && counted ? { stored, place, counted } : null
-}
-
 const STEP_WORDS: Readonly<Record<string, [subject: string, text: string]>> = {
-  accepted: ['took the place', 'took the place that was offered to them.'],
-  refused: ['passed the place on', 'passed the place on. The next pair gets it.'],
-  lapsed: ['did not answer', 'did not take the place in time. The next pair gets it.'],
+  accepted: ['accepted the place', 'accepted the place that was offered to them.'],
+  refused: ['said no to the place', 'said no to the place that was offered to them.'],
+  lapsed: ['did not answer', 'did not accept the place in time.'],
   withdrawn: ['withdrew', 'withdrew their entry.'],
   returned: ['entered again', 'had given their entry up, and entered again.'],
 }
@@ -35,6 +33,7 @@ export function stepMail(
   env: Environment,
   { stored, place, counted }: Entry,
   step: string,
+  left: string,
 ): MadeNotice | null {
   const { database } = env
   const names = namesOf(database, stored, place)
@@ -44,8 +43,10 @@ export function stepMail(
   const now = paragraph(totals(database, counted))
   const [what, text] = STEP_WORDS[step] ?? []
   if (what !== undefined) {
-    const blocks = [paragraph(`${names}, ${reference}, ${text}`), now, manage]
-    return { subject: `${title}: ${names} ${what}`, blocks }
+    const paid = step === 'withdrawn' && place.paid_at !== null ? ' They had paid.' : ''
+    const said = [paragraph(`${names}, ${reference}, ${text}${paid}`)]
+    if (left !== '') said.push(paragraph(`${left}, who was paired with them, is alone again.`))
+    return { subject: `${title}: ${names} ${what}`, blocks: [...said, now, manage] }
   }
   // Taken, refused or withdrawn before this mail went.
   if (place.state !== 'offered' || place.until === null) return null
@@ -57,17 +58,17 @@ export function stepMail(
     const name = safeName(stored.body[stored.form.entrant.name])
     const hello = paragraph(name === '' ? 'Hello,' : `Hello ${name},`)
     const offer = paragraph(
-      `A place in the ${title} is free, and it is yours until ${until}. After that the next pair gets it.`,
+      `A place in the ${title} is free, and it is yours until ${until}. After that it is free for others.`,
     )
     const open: Block = {
       kind: 'link',
-      text: 'Take it or pass it on:',
+      text: 'Accept it, or say no:',
       label: 'Your entry',
       href: link,
     }
     return { subject: `A place in the ${title} is free`, blocks: [hello, offer, open], to }
   }
-  const words = `Hi! A place in the ${title} is free. It's yours until ${until}. Take it or pass it on here: ${link}`
+  const words = `Hi! A place in the ${title} is free. It's yours until ${until}. Accept it or say no here: ${link}`
   return {
     subject: `${title}: a place for ${names}`,
     blocks: [
@@ -113,11 +114,11 @@ export function entryBlocks(
   const { stored, place, counted } = entry
   const href = linkTo(env, reference, letter)
   if (letter === 'p') {
-    return [{ kind: 'link', text: 'Do you play? Say so here:', label: 'Confirm', href }]
+    return [{ kind: 'link', text: 'Will you play? Confirm here:', label: 'Confirm', href }]
   }
   const pay = place.state === 'in' ? payLines(counted, stored) : []
   return [
-    paragraph(`${placeWords(env.database, place, counted).league}.`),
+    paragraph(placeWords(env, place, counted).own),
     ...(pay.length === 0 ? [] : [list(`To pay, with the reference ${reference}`, pay)]),
     { kind: 'link', text: 'Your place, and how to withdraw:', label: 'Your entry', href },
   ]
@@ -135,9 +136,7 @@ export function placeBlocks(
   const entry = entryOf(env, stored.reference, now)
   if (entry === null) return { remarks: [], blocks: [] }
   const { place, counted } = entry
-  const remarks = [
-    `${placeWords(env.database, place, counted).league}. ${totals(env.database, counted)}`,
-  ]
+  const remarks = [`${placeWords(env, place, counted).league}. ${totals(env.database, counted)}`]
   const manage = manageBlock(env, stored.reference)
   return {
     remarks,

@@ -36,7 +36,7 @@ export function submissionMail(content: MailInput): MailContent {
       { kind: 'remarks', lines: [...warnings(content), ...remarks, ...entryRemarks(content)] },
       ...blocks,
       ...sectionsOf(stored, agreedText(database, stored)),
-      paragraph(kept()),
+      paragraph(kept(blocks.length > 0)),
     ],
   })
   if (stored.without_files) return { subject: mail.subject, text: mail.text }

@@ -164,14 +164,20 @@ export function safeName(typed = ''): string {
   return [...name].slice(0, MAX_NAME).join('')
 }
 
-/** `Botha / van der Merwe`; of children the initials, since locked phones show subjects. */
-export function entrantNames({ form, body }: Pick<Submission, 'form' | 'body'>): string {
+/** As `playerNames`, and whether a partner is missing. */
+export function entrantNames(submission: Pick<Submission, 'form' | 'body'>): string {
+  const { form, body } = submission
   const isAlone = form.partner !== undefined && !isPair(form, body)
-  const people = [form.entrant, ...(form.partner && !isAlone ? [form.partner] : [])]
+  return `${playerNames(submission)}${isAlone ? ', looking for a partner' : ''}`
+}
+
+/** `Botha / van der Merwe`; of children the initials, since locked phones show subjects. */
+export function playerNames({ form, body }: Pick<Submission, 'form' | 'body'>): string {
+  const people = [form.entrant, ...(form.partner && isPair(form, body) ? [form.partner] : [])]
   const names = people.map(({ name, surname }) => {
     const [first, last] = [safeName(body[name]), safeName(body[surname])]
     if (!form.youth) return last || first || 'no name'
     return [first, last].map((one) => `${/\p{L}/u.exec(one)?.[0].toUpperCase() ?? '?'}.`).join('')
   })
-  return `${names.join(' / ')}${isAlone ? ', looking for a partner' : ''}`
+  return names.join(' / ')
 }

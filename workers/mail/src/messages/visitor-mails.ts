@@ -116,6 +116,7 @@ function partnerNotice(submission: Submission, env: Environment): ToVisitor {
   const { entrant, tournament } = form
   const { name, surname } = entrant
   const group = 'The teams in your group get names and numbers, to arrange their matches.'
+  const own = entryBlocks(env, submission, 'p')
   const by = `${safeName(body[name])} ${safeName(body[surname])}`.trim()
   const texts = [
     'Hello,',
@@ -123,10 +124,10 @@ function partnerNotice(submission: Submission, env: Environment): ToVisitor {
     `They gave us your ${givenOfPartner(submission)}.`,
     `We use it only to run what you were entered for. Our organisers see it. ${tournament ? '' : group}`.trim(),
     league.abroad,
-    `We delete entries from our mailbox and lists at the end of the season. ${kept()}`,
+    `We delete entries from our mailbox and lists at the end of the season. ${kept(own.length > 0)}`,
     `You may see, correct or delete it, and object to our using it, at any time and free of charge. Reply to this mail, or write to our Information Officer, ${officer.name}, ${officer.email}. You don't have to say why.`,
   ]
-  const blocks = [...texts.map(paragraph), ...entryBlocks(env, submission, 'p')]
+  const blocks = [...texts.map(paragraph), ...own]
   return { title: `You were entered ${forWhat(form)}`, blocks }
 }
 

@@ -1,7 +1,7 @@
 // Answers requests about personal data (docs/requests.md).
 import * as v from 'valibot'
 import { csvRow } from '../../../../shared/csv.ts'
-import { kept, keptUndelivered } from '../../../../shared/forms/submission.ts'
+import { kept, keptUndelivered, LINKS_KEPT_DAYS } from '../../../../shared/forms/submission.ts'
 import { dateText, sastDay } from '../../../../shared/time.ts'
 import { dayAndTime } from '../../../../shared/tournaments.ts'
 import type { Database } from '../../../platform/database.ts'
@@ -113,7 +113,7 @@ function report(database: Database, stored: Stored, partner: boolean): string {
     ...sections.filter(({ heading }) => !partner || heading.startsWith('Partner')).map(blockText),
     `FILES\n${files.length === 0 ? 'None.' : files.map(fileLine).join('\n')}`,
     `ALSO STORED\n${[...alsoStored(database, stored, partner), ...placeStored(database, stored)].join('\n')}`,
-    `WHERE IT IS AND HOW LONG\n${kept()} ${keptUndelivered()} Our mail of it stays in our mailbox until the end of the season, a birth certificate until the age is checked.`,
+    `WHERE IT IS AND HOW LONG\n${kept(findPlace(database, stored.id) !== null)} ${keptUndelivered()} Our mail of it stays in our mailbox until the end of the season, a birth certificate until the age is checked.`,
   ]
   return `${parts.join('\n\n')}\n`
 }
@@ -151,7 +151,7 @@ function placeStored(database: Database, { id }: Stored): string[] {
     ...on('paid', place.paid_at),
     ...on('certificate seen', place.seen_at),
   ]
-  return [`${facts.join(', ')}. It goes 30 days after the tournament.`]
+  return [`${facts.join(', ')}. It goes ${LINKS_KEPT_DAYS} days after the tournament.`]
 }
 
 function forgottenText(database: Database, reference: string): string | null {

@@ -1,5 +1,5 @@
 // What a link to an entry shows, and which steps it may take now.
-import type { EntryStep, EntryView, PlaceState } from '../../../../shared/entry.ts'
+import type { EntryStep, EntryView } from '../../../../shared/entry.ts'
 import { isPair } from '../../../../shared/forms/definition.ts'
 import { deadline } from '../../../../shared/tournaments.ts'
 import { titleOf } from '../content.ts'
@@ -7,25 +7,25 @@ import { ownDetails } from '../messages/values.ts'
 import type { Environment } from '../settings.ts'
 import type { Stored } from '../storage/submissions.ts'
 import type { Opened } from './links.ts'
-import { namesOf, payLines, placeWords } from './place-words.ts'
-import { type Counted, countPlaces, heldPlace, type Place } from './places.ts'
+import { isCharged, namesOf, payLines, placeWords } from './place-words.ts'
+import { ACTIVE, countPlaces, heldPlace, type Place } from './places.ts'
 
-const ACTIVE: readonly PlaceState[] = ['in', 'offered', 'waiting', 'alone', 'paired']
-
-export function viewOf(env: Environment, counted: Counted, opened: Opened, now: number): EntryView {
+export function viewOf(env: Environment, opened: Opened, now: number): EntryView {
   const { database } = env
-  const { role, stored, place } = opened
+  const { role, stored, place, counted } = opened
+  const { drawAt, ended } = counted
   const { reference, form } = stored
   const held = heldPlace(database, place)
   const { capacity, taken } = countPlaces(database, counted)
-  const { league, own } = placeWords(database, place, counted)
+  const { league, own } = placeWords(env, place, counted)
   const isManager = role === 'manager'
-  const isComing = held.state === 'in' || held.state === 'waiting'
+  const isComing = (held.state === 'in' || held.state === 'waiting') && !ended
   const isPaid = place.paid_at !== null
-  const pay = held.state === 'in' && !isPaid && !isManager ? payLines(counted, stored) : []
-  const steps = stepsOf(env, counted, opened, now)
+  const owes = held.state === 'in' && !isPaid && !isManager && ended !== 'off'
+  const pay = owes ? payLines(counted, stored) : []
+  const steps = stepsOf(env, opened, now)
   // Who waits owes nothing yet.
-  const isCharged = isPaid || pay.length > 0 || steps.includes('paid')
+  const showsPayment = isPaid || pay.length > 0 || steps.includes('paid')
   return {
     reference,
     title: titleOf(form.id),
@@ -37,10 +37,10 @@ export function viewOf(env: Environment, counted: Counted, opened: Opened, now: 
     facts: [
       { term: 'Places', text: `${taken} of ${capacity} taken` },
       { term: 'Partner', text: partnerText(stored, place, held) },
-      ...(isCharged ? [{ term: 'Payment', text: isPaid ? 'Paid' : 'Not paid yet' }] : []),
+      ...(showsPayment ? [{ term: 'Payment', text: isPaid ? 'Paid' : 'Not paid yet' }] : []),
       ...(isManager ? [] : ownDetails(stored, role)),
     ],
-    withdrawUntil: counted.drawAt === Infinity ? null : deadline(counted.drawAt),
+    withdrawal: role === 'entrant' && isComing ? withdrawalText(drawAt, now) : '',
     calendar: isComing && !isManager && counted.tournament.starts ? form.id : null,
     ...{ pay, steps },
     message: isManager
@@ -49,32 +49,42 @@ export function viewOf(env: Environment, counted: Counted, opened: Opened, now: 
   }
 }
 
+function withdrawalText(drawAt: number, now: number): string {
+  if (drawAt === Infinity) return ''
+  return now < drawAt
+    ? `You can withdraw until ${deadline(drawAt)}.`
+    : 'To withdraw now, write to us.'
+}
+
 function partnerText(stored: Stored, place: Place, held: Place): string {
-  if (!isPair(stored.form, stored.body)) return held.state === 'alone' ? 'None yet' : 'Confirmed'
+  if (!isPair(stored.form, stored.body)) {
+    if (held.state === 'alone') return 'None yet'
+    return ACTIVE.includes(held.state) ? 'Paired by the organisers' : 'None'
+  }
   return place.confirmed_at === null ? 'Not confirmed yet' : 'Confirmed'
 }
 
 export function stepsOf(
   { database }: Environment,
-  { drawAt, isOff, tournament: { fee, pay } }: Counted,
-  { role, stored, place }: Opened,
+  { role, stored, place, counted }: Opened,
   now: number,
 ): EntryStep[] {
   const { state, until } = heldPlace(database, place)
+  const { drawAt, ended, tournament } = counted
   const [isEntrant, isManager] = [role === 'entrant', role === 'manager']
   const isActive = ACTIVE.includes(place.state)
-  const isOffered = state === 'offered' && until !== null && now < until && !isOff
+  const isOffered = state === 'offered' && until !== null && now < until && !ended
   const isPaid = place.paid_at !== null
   const hasFile = () =>
     database.exec('SELECT 1 FROM file WHERE submission = ? LIMIT 1', stored.id).length > 0
   const steps: [EntryStep, boolean][] = [
     ['accept', isEntrant && isOffered],
     ['refuse', isEntrant && isOffered],
-    ['withdraw', isEntrant && isActive && !isOffered && now < drawAt && !isOff],
+    ['withdraw', isEntrant && isActive && !isOffered && now < drawAt && !ended],
     ['confirm', role === 'partner' && isActive && place.confirmed_at === null],
     ['mistake', !isManager],
-    ['paid', isManager && isActive && !isPaid && Boolean(fee ?? pay)],
-    ['unpaid', isManager && isActive && isPaid],
+    ['paid', isManager && isActive && !isPaid && isCharged(tournament)],
+    ['unpaid', isManager && isPaid],
     ['pair', isManager && place.state === 'alone' && !isPair(stored.form, stored.body)],
     ['seen', isManager && hasFile()],
     ['rename', isManager],

@@ -5,18 +5,17 @@ import { ERROR_STATUS } from '../../../../shared/api.ts'
 import { type EntryRole, LINK, ROLES } from '../../../../shared/entry.ts'
 import type { EntryOutcome } from '../../../../shared/entry-binding.ts'
 import { isPair } from '../../../../shared/forms/definition.ts'
+import { LINKS_KEPT_DAYS } from '../../../../shared/forms/submission.ts'
 import { DAY } from '../../../../shared/time.ts'
 import { endOf } from '../../../../shared/tournaments.ts'
 import type { Database } from '../../../platform/database.ts'
 import { countWrongLink } from '../intake/limits.ts'
 import type { Environment } from '../settings.ts'
-import { find, type Stored } from '../storage/submissions.ts'
 import { secretOf } from '../storage/values.ts'
-import { findPlace, type Place } from './places.ts'
+import { type Entry, entryOf } from './places.ts'
 
 /** 128 bits. */
 const HASH_DIGITS = 32
-const KEPT_MS = 30 * DAY
 
 type Letter = keyof typeof ROLES
 
@@ -43,7 +42,7 @@ function hashOf(database: Database, reference: string, letter: Letter): string {
   return whole.slice(0, HASH_DIGITS)
 }
 
-export type Opened = { role: EntryRole; stored: Stored; place: Place }
+export type Opened = Entry & { role: EntryRole }
 
 /** null: wrong, too old, or of an entry that is gone. The hash is compared before anything is looked up. */
 export function openLink(env: Environment, link: string, now: number): Opened | null {
@@ -52,12 +51,11 @@ export function openLink(env: Environment, link: string, now: number): Opened | 
   if (!isLetter(letter)) return null
   const expected = hashOf(database, reference, letter)
   if (!timingSafeEqual(Buffer.from(hash), Buffer.from(expected))) return null
-  const stored = find(database, reference)?.stored
-  const place = stored && findPlace(database, stored.id)
-  if (!stored || !place || now >= endOfLinks(env, place)) return null
+  const entry = entryOf(env, reference, now)
+  if (entry === null || now >= endOfLinks(env, entry.place)) return null
   // A partner who was forgotten has no link any more.
-  if (letter === 'p' && !isPair(stored.form, stored.body)) return null
-  return { role: ROLES[letter], stored, place }
+  if (letter === 'p' && !isPair(entry.stored.form, entry.stored.body)) return null
+  return { role: ROLES[letter], ...entry }
 }
 
 function isLetter(letter: string): letter is Letter {
@@ -71,7 +69,7 @@ function endOfLinks(
 ): number {
   if (edition === '') return Infinity
   const { starts, ends } = tournaments.find(({ id }) => id === form) ?? {}
-  return endOf((starts === edition ? ends : undefined) ?? edition) + KEPT_MS
+  return endOf((starts === edition ? ends : undefined) ?? edition) + LINKS_KEPT_DAYS * DAY
 }
 
 /** The rows of editions whose links have ended. */
@@ -88,8 +86,7 @@ const UNKNOWN = {
   ok: false as const,
   error: {
     code: 'unknown_link',
-    message:
-      'This link opens no entry. Check that you have all of it. Links end 30 days after the tournament.',
+    message: `This link opens no entry. Check that you copied all of it; links end ${LINKS_KEPT_DAYS} days after the tournament. Or write to us.`,
   },
 }
 

@@ -18,30 +18,36 @@ import {
 
 /** Offers that nobody took expire, and free places are offered, in order. */
 export function settlePlaces(env: Environment): void {
+  const { database } = env
   const now = env.clock.now()
-  for (const counted of allCounted(env, now)) {
-    env.database.transaction(() => settle(env, counted, now))
-  }
+  const live = allCounted(env, now).filter(({ ended }) => ended === null)
+  for (const counted of live) database.transaction(() => settle(env, counted, now))
+  // Nobody can take an offer where the tournament is called off, or counts no more.
+  database.exec(
+    `UPDATE place SET state = 'waiting', until = NULL WHERE state = 'offered'
+     AND form || edition NOT IN (SELECT value FROM json_each(?))`,
+    JSON.stringify(live.map(({ id, edition }) => id + edition)),
+  )
 }
 
 /** The same for one tournament, within a transaction. */
 export function settle(env: Environment, counted: Counted, now: number): void {
   const { database } = env
-  const { id, edition, drawAt, isOff } = counted
-  if (isOff) return
+  const { id, edition, drawAt, ended } = counted
+  if (ended) return
   const late = `SELECT submission FROM place WHERE ${OF} AND state = 'offered' AND until <= ?`
   for (const { submission } of database.exec(late, id, edition, now)) {
     const place = findPlace(database, String(submission))
-    if (place === null) continue
-    leave(database, place, 'lapsed')
-    noteStep(env, 'lapsed', place.submission, now)
+    if (place) noteStep(env, 'lapsed', place.submission, now, leave(database, place, 'lapsed'))
   }
-  if (now >= drawAt) return
+  const offerMs = env.settings.offerMinutes * MINUTE
+  // Nobody could answer an offer that is told after the draw.
+  if (toldAt(offerMs, now) >= drawAt) return
   const { taken, waiting, capacity } = countPlaces(database, counted)
   const free = Math.min(capacity - taken, waiting)
   const next = `SELECT submission FROM place WHERE ${OF} AND state = 'waiting' ORDER BY rank LIMIT ?`
   const first = free > 0 ? database.exec(next, id, edition, free) : []
-  const until = offerEnd(env.settings.offerMinutes * MINUTE, drawAt, now)
+  const until = offerEnd(offerMs, drawAt, now)
   for (const { submission } of first) {
     changePlace(database, String(submission), "state = 'offered', until = ?", until)
     noteStep(env, 'offered', String(submission), now)
@@ -73,13 +79,22 @@ export function nextPlaceTime(database: Database): number | null {
 /** Steps that a mail tells the league about. */
 type ToldStep = 'offered' | 'accepted' | 'refused' | 'lapsed' | 'withdrawn' | 'returned'
 
-/** The mail is made when it is sent, so that no name waits in it. An offer at night is told in the morning. */
-export function noteStep(env: Environment, step: ToldStep, submission: string, now: number): void {
+/**
+ * The mail is made when it is sent, so that no name waits in it. An offer at night is told in the morning.
+ * `left`: the submission that is alone again.
+ */
+export function noteStep(
+  env: Environment,
+  step: ToldStep,
+  submission: string,
+  now: number,
+  left: string | null = null,
+): void {
   const { database, settings } = env
-  const [row] = database.exec('SELECT reference FROM submission WHERE id = ?', submission)
-  if (row === undefined) return
+  const referenceOf = (id: string | null) =>
+    database.exec('SELECT reference FROM submission WHERE id = ?', id)[0]?.reference ?? ''
   const dueAt = step === 'offered' ? toldAt(settings.offerMinutes * MINUTE, now) : now
-  const of = `${row.reference}:${now}`
+  const of = `${referenceOf(submission)}:${now}:${referenceOf(left)}`
   addNotice(database, { key: `${PLACE}${step}:${of}`, dueAt, subject: '', blocks: [] })
   if (step !== 'offered' || !settings.confirmationMail) return
   addNotice(database, { key: `${PLACE}entrant:${of}`, dueAt, subject: '', blocks: [] })
@@ -98,7 +113,7 @@ function toldAt(offerMs: number, now: number): number {
   return offerMs >= SHORT_OFFER_MS && isQuiet(now) ? nextHour(now, QUIET_TO) : now
 }
 
-/** The deadline of an offer, ms since 1970: never at night, and never after the draw. */
+/** The deadline of an offer, ms since 1970: never after the draw, and at night only if that is. */
 export function offerEnd(offerMs: number, drawAt: number, now: number): number {
   const length = drawAt - now <= NEAR_DRAW_MS ? Math.min(offerMs, SHORT_OFFER_MS) : offerMs
   const end = toldAt(offerMs, now) + length

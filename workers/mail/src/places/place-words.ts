@@ -1,21 +1,25 @@
 // How mails and pages name an entry with a place, and what it costs.
 import { REMOVALS } from '../../../../shared/entry.ts'
 import { isPair } from '../../../../shared/forms/definition.ts'
-import { deadline } from '../../../../shared/tournaments.ts'
+import { deadline, offWords } from '../../../../shared/tournaments.ts'
 import type { Database } from '../../../platform/database.ts'
-import { entrantNames } from '../messages/values.ts'
+import { playerNames } from '../messages/values.ts'
+import type { Environment } from '../settings.ts'
 import { type Stored, type Submission, select } from '../storage/submissions.ts'
-import { type Counted, findPlace, heldPlace, numberOf, type Place, positionOf } from './places.ts'
+import {
+  ACTIVE,
+  type Counted,
+  findPlace,
+  heldPlace,
+  numberOf,
+  type Place,
+  positionOf,
+} from './places.ts'
 
 /** `Botha / van der Merwe`, also of two who were paired; of children the initials. */
 export function namesOf(database: Database, stored: Submission, place: Place | null): string {
   const other = place && otherOf(database, place)
-  const names = entrantNames(stored)
-  return other ? `${alone(names)} / ${alone(entrantNames(other))}` : names
-}
-
-function alone(names: string): string {
-  return names.replace(/,.*/, '')
+  return [stored, ...(other ? [other] : [])].map(playerNames).join(' / ')
 }
 
 function otherOf(database: Database, { submission, holder }: Place): Stored | null {
@@ -25,10 +29,18 @@ function otherOf(database: Database, { submission, holder }: Place): Stored | nu
 
 /** Where an entry stands: `Place 18 of 24` for the league, and a sentence for its own people. */
 export function placeWords(
-  database: Database,
+  env: Environment,
   place: Place,
-  { capacity, drawAt }: Counted,
+  counted: Counted,
 ): { league: string; own: string } {
+  const words = wordsOf(env, place, counted)
+  const { ended, tournament } = counted
+  if (ended === null || !ACTIVE.includes(place.state)) return words
+  const off = offWords(tournament)?.reason ?? 'The tournament does not take place.'
+  return { ...words, own: ended === 'over' ? 'The tournament is over.' : off }
+}
+
+function wordsOf({ database, clock }: Environment, place: Place, { capacity, drawAt }: Counted) {
   const held = heldPlace(database, place)
   switch (held.state) {
     case 'in':
@@ -43,7 +55,8 @@ export function placeWords(
     }
     case 'waiting': {
       const position = positionOf(database, held)
-      const draw = drawAt === Infinity ? '' : ` Free places are offered until ${deadline(drawAt)}.`
+      const until = drawAt === Infinity ? '' : ` Free places are offered until ${deadline(drawAt)}.`
+      const draw = clock.now() < drawAt ? until : ' The draw is over.'
       return {
         league: `Number ${position} on the waiting list`,
         own: `You're number ${position} on the waiting list.${draw}`,
@@ -57,10 +70,10 @@ export function placeWords(
     case 'lapsed':
       return {
         league: 'Did not take the place in time',
-        own: 'The offer ended. The place went to the next pair.',
+        own: 'The offer ended, and the place is free for others.',
       }
     case 'refused':
-      return { league: 'Refused the place', own: 'You passed the place on.' }
+      return { league: 'Refused the place', own: 'You turned the place down.' }
     default: {
       const reason = place.undo?.reason
       if (reason === undefined) return { league: 'Withdrawn', own: 'Your entry is withdrawn.' }
@@ -70,12 +83,21 @@ export function placeWords(
   }
 }
 
-/** What to pay, then how, and with which reference; empty: nothing is set. */
-export function payLines({ tournament: { fee, pay = [] } }: Counted, stored: Submission): string[] {
+export function isCharged({ fee, pay = [] }: Counted['tournament']): boolean {
+  return fee !== undefined || pay.length > 0
+}
+
+/** What to pay, then how; empty: nothing is set. */
+export function payLines(
+  { tournament: { fee, pay = [] } }: Counted,
+  { form, body }: Pick<Submission, 'form' | 'body'>,
+): string[] {
   if (fee === undefined) return [...pay]
-  const times = fee.per === 'player' && isPair(stored.form, stored.body) ? 2 : 1
-  const all = `R${fee.amount * times}`
-  return [times === 1 ? all : `${all} (R${fee.amount} a player)`, ...pay]
+  const { amount, per } = fee
+  const isWhole = isPair(form, body)
+  // Two that the organisers paired each have a page.
+  if (per === 'pair') return [`R${amount}${isWhole ? '' : ' for both of you together'}`, ...pay]
+  return [isWhole ? `R${amount * 2} (R${amount} a player)` : `R${amount}`, ...pay]
 }
 
 /** Columns of lists for spreadsheets, beside those of the form. */

@@ -18,8 +18,7 @@ import {
 import type { Database, SqlValue } from '../../../platform/database.ts'
 import { PLACE } from '../messages/notices.ts'
 import type { Environment } from '../settings.ts'
-import { select } from '../storage/submissions.ts'
-import { ERASED_PLACE } from '../storage/tables.ts'
+import { find, type Stored, type Submission, select } from '../storage/submissions.ts'
 
 /** A tournament that counts places, at the edition that entries are for. */
 export type Counted = Omit<Places, 'taken' | 'waiting'> & {
@@ -27,7 +26,8 @@ export type Counted = Omit<Places, 'taken' | 'waiting'> & {
   edition: string
   /** After it nothing moves, ms since 1970: the draw, or else the first day. */
   drawAt: number
-  isOff: boolean
+  /** Nothing moves any more. */
+  ended: 'off' | 'over' | null
 }
 
 export function countedOf(
@@ -42,18 +42,23 @@ export function countedOf(
   const moment = drawOn ? endOf(drawOn) : starts ? startOf(starts) : Infinity
   // Once a tournament is past, entries are for the next edition.
   const drawAt = stage === 'past' ? Infinity : moment
-  return { id, capacity, waitingList, tournament, edition, drawAt, isOff: stage === 'cancelled' }
+  const of = { id, capacity, waitingList, tournament, drawAt }
+  // It may be called off after its day.
+  if (stage === 'cancelled') return { ...of, edition: starts ?? '', ended: 'off' }
+  return { ...of, edition, ended: null }
 }
 
-/** Of an entry, whose edition may be over: in that nothing moves any more. */
-export function countedFor(
-  env: Pick<Environment, 'tournaments'>,
-  { form, edition }: Place,
-  now: number,
-): Counted | null {
-  const counted = countedOf(env, form, now)
-  if (counted === null || counted.edition === edition) return counted
-  return { ...counted, edition, isOff: true }
+/** A stored entry whose tournament counts places, at its own edition. */
+export type Entry = { stored: Stored; place: Place; counted: Counted }
+
+export function entryOf(env: Environment, reference: string, now: number): Entry | null {
+  const stored = find(env.database, reference)?.stored
+  const place = stored && findPlace(env.database, stored.id)
+  const counted = place && countedOf(env, place.form, now)
+  if (!stored || !place || !counted) return null
+  const { edition } = place
+  if (counted.edition === edition) return { stored, place, counted }
+  return { stored, place, counted: { ...counted, edition, ended: 'over' } }
 }
 
 export function allCounted(env: Pick<Environment, 'tournaments'>, now: number): Counted[] {
@@ -108,6 +113,9 @@ export function changePlace(
 export function heldPlace(database: Database, place: Place): Place {
   return (place.holder === null ? null : findPlace(database, place.holder)) ?? place
 }
+
+/** Of entries that were not given up. */
+export const ACTIVE: readonly PlaceState[] = ['in', 'offered', 'waiting', 'alone', 'paired']
 
 const TAKEN = "state IN ('in', 'offered')"
 export const OF = 'form = ? AND edition = ?'
@@ -172,11 +180,11 @@ export function insertPlace(
 /** An entry that was taken already, such as released spam, waits even where the list is full. */
 export function admit(
   env: Environment,
-  { id, form, body }: { id: string; form: FormDefinition; body: FormValues },
+  { id, form, body, edition }: Submission,
   now: number,
 ): void {
   const counted = countedOf(env, form.id, now)
-  if (counted === null) return
+  if (counted?.edition !== edition) return
   const place = placeFor(env.database, counted, form, body)
   const fallback = isPair(form, body) ? 'waiting' : 'alone'
   insertPlace(env.database, counted, id, place === 'full' ? fallback : place, now)
@@ -206,12 +214,17 @@ export function pairUp(database: Database, counted: Counted, first: Place, secon
   changePlace(database, second.submission, "state = 'paired', holder = ?", first.submission)
 }
 
-/** Gives a place up. Whoever was paired with this entry looks for somebody again. */
-export function leave(database: Database, place: Place, state: PlaceState): void {
+/** Gives a place up. Returns who was paired with this entry, and is alone again. */
+export function leave(database: Database, place: Place, state: PlaceState): string | null {
   const { submission, holder } = place
-  if (holder !== null) changePlace(database, holder, "state = 'alone', until = NULL")
-  database.exec("UPDATE place SET state = 'alone', holder = NULL WHERE holder = ?", submission)
-  changePlace(database, submission, 'state = ?, until = NULL, holder = NULL', state)
+  const own = 'until = NULL, holder = NULL, undo = NULL'
+  const other = 'holder = ? OR submission = ?'
+  const [left] = database.exec(
+    `UPDATE place SET state = 'alone', ${own} WHERE ${other} RETURNING submission`,
+    ...[submission, holder],
+  )
+  changePlace(database, submission, `state = ?, ${own}`, state)
+  return left ? String(left.submission) : null
 }
 
 /** Of an entry that is spam after all. */
@@ -226,12 +239,12 @@ export function deletePlace(database: Database, submission: string): void {
 export function erasePlace(database: Database, submission: string): void {
   const place = findPlace(database, submission)
   if (place === null) return
-  leave(database, place, 'withdrawn')
   const times = ['created_at', 'confirmed_at', 'paid_at', 'seen_at', 'undo_until']
   // Times need six bytes, as this does; null stays null.
   const same = times.map((column) => `${column} = ${column} * 0 + (1 << 40)`)
-  const columns = [`state = '${ERASED_PLACE}'`, "undo = printf('%*s', length(undo), '')", ...same]
+  const columns = ["undo = printf('%*s', length(undo), '')", ...same]
   changePlace(database, submission, columns.join(', '))
+  leave(database, place, 'withdrawn')
 }
 
 /** The partner was deleted from the entry: somebody alone takes no place. */

@@ -3,7 +3,6 @@ import { ERROR_STATUS } from '../../../../shared/api.ts'
 import type { EntryOutcome, EntryRequest } from '../../../../shared/entry-binding.ts'
 import { isPair } from '../../../../shared/forms/definition.ts'
 import { formOf } from '../../../../shared/forms/forms.ts'
-import { placesState } from '../../../../shared/places.ts'
 import { DAY } from '../../../../shared/time.ts'
 import type { Database } from '../../../platform/database.ts'
 import { titleOf } from '../content.ts'
@@ -18,7 +17,6 @@ import { noteStep, settle } from './offers.ts'
 import {
   type Counted,
   changePlace,
-  countedFor,
   countPlaces,
   findPlace,
   heldPlace,
@@ -40,38 +38,33 @@ export async function answerEntry(
   const { database, clock } = env
   const now = clock.now()
   const opened = openLink(env, request.link, now)
-  const counted = opened && countedFor(env, opened.place, now)
-  if (!opened || !counted) return wrongLink(env, address)
+  if (opened === null) return wrongLink(env, address)
   let done = request.step === 'look'
   if (request.step === 'mistake') {
-    done = stepsOf(env, counted, opened, now).includes('mistake')
+    done = stepsOf(env, opened, now).includes('mistake')
     const refused = done ? sendMistake(env, opened, request.text, address) : null
     if (refused) return refused
   } else if (request.step !== 'look') {
-    done = await take(env, counted, opened, request)
+    done = await take(env, opened, request)
   }
   const after = openLink(env, request.link, now)
   if (after === null) return wrongLink(env, address)
   await database.sync()
-  const entry = viewOf(env, counted, after, now)
+  const entry = viewOf(env, after, now)
   return { status: 200, answer: { ok: true, done, entry } }
 }
 
-async function take(
-  env: Environment,
-  counted: Counted,
-  opened: Opened,
-  request: Change,
-): Promise<boolean> {
+async function take(env: Environment, opened: Opened, request: Change): Promise<boolean> {
   const { database, clock } = env
+  const { counted } = opened
   const now = clock.now()
   const done = database.transaction(() => {
     settle(env, counted, now)
     const place = findPlace(database, opened.place.submission)
-    if (!place || !stepsOf(env, counted, { ...opened, place }, now).includes(request.step)) {
+    if (!place || !stepsOf(env, { ...opened, place }, now).includes(request.step)) {
       return false
     }
-    const isDone = change(env, counted, { ...opened, place }, request, now)
+    const isDone = change(env, { ...opened, place }, request, now)
     settle(env, counted, now)
     return isDone
   })
@@ -84,8 +77,7 @@ type Change = Exclude<EntryRequest, { step: 'look' | 'mistake' }>
 /** False: the entry that is named does not fit, or the name does not. */
 function change(
   env: Environment,
-  counted: Counted,
-  { stored, place }: Opened,
+  { stored, place, counted }: Opened,
   request: Change,
   now: number,
 ): boolean {
@@ -100,20 +92,15 @@ function change(
     }
     case 'refuse':
     case 'withdraw': {
-      const isOffer = request.step === 'refuse'
-      leave(
-        database,
-        isOffer ? heldPlace(database, place) : place,
-        isOffer ? 'refused' : 'withdrawn',
-      )
-      noteStep(env, isOffer ? 'refused' : 'withdrawn', id, now)
+      const state = request.step === 'refuse' ? 'refused' : 'withdrawn'
+      noteStep(env, state, id, now, leave(database, place, state))
       return true
     }
     case 'confirm':
       changePlace(database, id, 'confirmed_at = ?', now)
       return true
     case 'seen':
-      changePlace(database, id, 'seen_at = ?', now)
+      changePlace(database, id, 'seen_at = ?, undo = NULL', now)
       eraseFiles(database, 'submission = ?', id)
       return true
     case 'paid':
@@ -167,9 +154,10 @@ function takeBack(
       return true
     case 'remove': {
       if (place.state !== 'withdrawn') return false
-      const isOpen = placesState(countPlaces(database, counted)) === 'open'
+      // Before the draw a place that is free now is owed to nobody.
+      const { taken, capacity } = countPlaces(database, counted)
       // A pair that the organiser made ended with the removal.
-      const pairState = undo.was === 'in' && isOpen ? 'in' : 'waiting'
+      const pairState = undo.was === 'in' && taken < capacity ? 'in' : 'waiting'
       const state = isPair(form, body) ? pairState : 'alone'
       changePlace(database, submission, 'state = ?', state)
       return true
@@ -186,7 +174,8 @@ function rename(
   { who, name, surname }: Extract<EntryRequest, { step: 'rename' }>,
 ): boolean {
   const person = who === 'player' ? form.entrant : form.partner
-  if (person === undefined || (who === 'partner' && !isPair(form, body))) return false
+  if (person === undefined || name + surname === '') return false
+  if (who === 'partner' && !isPair(form, body)) return false
   const renamed = {
     ...body,
     ...(name === '' ? {} : { [person.name]: name }),
@@ -196,6 +185,7 @@ function rename(
   const room = Number(database.exec(size, id)[0]?.size)
   if (Buffer.byteLength(JSON.stringify(renamed)) > room) return false
   shortenBody(database, id, renamed)
+  changePlace(database, id, 'undo = NULL')
   return true
 }
 
@@ -209,10 +199,11 @@ function sendMistake(
   const { form, body, reference } = stored
   const { entrant, partner = entrant } = form
   const { name, surname } = role === 'partner' ? partner : entrant
+  const guardian = role === 'partner' ? 'partnerGuardianName' : 'guardianName'
+  // A child's name would be in the subject of the mail.
+  const [first = '', last = ''] = form.youth ? [body[guardian]] : [body[name], body[surname]]
   const values = {
-    subject: 'general',
-    name: body[name] ?? '',
-    surname: body[surname] ?? '',
+    ...{ subject: 'general', name: first, surname: last },
     email: (role === 'entrant' && entrantAddress(stored)) || '',
     message: `A mistake in the entry ${reference} for the ${titleOf(form.id)}:\n${text}`,
   }

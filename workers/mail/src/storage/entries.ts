@@ -19,6 +19,7 @@ import { type DatedTournament, tournamentState } from '../../../../shared/tourna
 import type { Database, SqlRow, SqlValue } from '../../../platform/database.ts'
 import type { ConsentText } from '../settings.ts'
 import { BodySchema, SUBMISSIONS, type Submission } from './submissions.ts'
+import { CALLED_OFF } from './tables.ts'
 import { readValue, writeValue } from './values.ts'
 
 /** The first day of the tournament; '' while it is not announced, and for a form without one. */
@@ -31,7 +32,10 @@ export function editionAt(
   return tournament ? tournamentState(tournament, now).edition : ''
 }
 
-/** A first day at most this much later is a postponement, also once the earlier one is past. */
+/**
+ * A first day at most this much later is a postponement, also once the earlier one is past; where places are counted, only
+ * of what was called off, so that a series does not begin full.
+ */
 const POSTPONED_DAYS = 60
 
 /** Runs at start, which follows new content: entries for a date that was announced or moved get the new date. */
@@ -40,9 +44,11 @@ export function moveEditions(
   tournaments: readonly DatedTournament[],
   now: number,
 ): void {
-  for (const { id } of tournaments) {
-    const moved = `SET edition = ?1 WHERE edition <> ?1
-      AND (edition = '' OR edition >= ?2 OR edition >= date(?1, '-${POSTPONED_DAYS} days'))`
+  for (const { id, capacity } of tournaments) {
+    const wasOff = `edition IN (SELECT replace(key, '${CALLED_OFF}:' || ?3 || ':', '') FROM notice)`
+    const isLate = `edition >= date(?1, '-${POSTPONED_DAYS} days')`
+    const moved = `SET edition = ?1 WHERE edition <> ?1 AND (edition = '' OR edition >= ?2
+      OR ${isLate} AND ${capacity === undefined ? 'TRUE' : wasOff})`
     const bindings = [editionAt(tournaments, id, now), sastDay(now), id]
     const ofForm = 'submission IN (SELECT id FROM submission WHERE form = ?3)'
     database.exec(`UPDATE delivery ${moved} AND ${ofForm}`, ...bindings)

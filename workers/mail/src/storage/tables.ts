@@ -90,7 +90,7 @@ export const OUTBOX_STEPS = [
   'CREATE TABLE secret (name TEXT PRIMARY KEY, value NOT NULL)',
   'CREATE TABLE month_count (month TEXT, name TEXT, step INTEGER, count INTEGER, PRIMARY KEY (month, name, step)) WITHOUT ROWID',
   'ALTER TABLE delivery ADD COLUMN number INTEGER',
-  // No details of persons. It outlives its submission, so that nobody else gets the place (places/places.ts).
+  // No details of persons. Until links end, it keeps its submission (places/links.ts).
   `CREATE TABLE place (
     submission TEXT PRIMARY KEY,
     form TEXT NOT NULL,
@@ -111,6 +111,8 @@ export const OUTBOX_STEPS = [
 
 /** The notice about reported matches. */
 export const EVENING = 'evening'
+/** Of notices to those who entered: `called-off:ladies-open:2027-03-13`. */
+export const CALLED_OFF = 'called-off'
 
 /** A month can be compared with the same one a year before. */
 const MONTHS_KEPT_DAYS = 400
@@ -146,16 +148,13 @@ export function shortenBody(database: Database, id: string, body: object): void 
   database.exec(`UPDATE submission SET body = ${padded} WHERE id = ?`, JSON.stringify(body), id)
 }
 
-/** As long as `withdrawn`, which an entry is first. */
-export const ERASED_PLACE = '---------'
-
 /** Includes rows left by an interrupted run. */
 export async function deleteErased(database: Database): Promise<void> {
   await database.sync()
   database.transaction(() => {
     database.exec('DELETE FROM file WHERE kind = ?', ERASED)
-    database.exec('DELETE FROM place WHERE state = ?', ERASED_PLACE)
     database.exec('DELETE FROM submission WHERE id NOT IN (SELECT submission FROM delivery)')
+    database.exec('DELETE FROM place WHERE submission NOT IN (SELECT id FROM submission)')
     database.exec("DELETE FROM news WHERE typeof(address) = 'blob'")
     database.exec('DELETE FROM news_stop WHERE news NOT IN (SELECT id FROM news)')
   })
@@ -169,7 +168,8 @@ export async function eraseOld({ database, clock }: Environment): Promise<void> 
   const now = clock.now()
   const before = (days: number) => now - days * DAY
   database.transaction(() => {
-    eraseSubmissions(database, DONE, before(ROWS_KEPT_DAYS))
+    const needed = "SELECT submission FROM place WHERE edition <> ''"
+    eraseSubmissions(database, `${DONE} AND id NOT IN (${needed})`, before(ROWS_KEPT_DAYS))
     eraseSubmissions(database, "state = 'spam' AND created_at < ?", before(SPAM_KEPT_DAYS))
     const done = `submission IN (SELECT id FROM ${SUBMISSIONS} WHERE ${DONE})`
     eraseFiles(database, done, before(FILES_KEPT_DAYS))
