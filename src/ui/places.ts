@@ -17,7 +17,6 @@ export function placesOf(id: string, all: AllPlaces | undefined): ShownPlaces | 
   const found = all?.places.find((places) => places.id === id)
   if (!found || !all?.asOf) return undefined
   const { capacity, waitingList, taken, waiting } = found
-  const asAt = `(as at ${sastMoment(Date.parse(all.asOf)).time})`
   const state = placesState(found)
   const some = `${taken} of ${capacity} places`
   if (state === 'full') {
@@ -27,14 +26,15 @@ export function placesOf(id: string, all: AllPlaces | undefined): ShownPlaces | 
   if (state === 'waiting') {
     // A free place goes to those who wait.
     const first = taken < capacity ? `${some} taken.` : `All ${capacity} places are taken.`
-    return { state, text: `${first} ${waitingText(waiting)} ${asAt}.`, invitation: '' }
+    return { state, text: `${first} ${waitingText(waiting)}`, invitation: '' }
   }
-  return { state, text: `${some} taken ${asAt}`, invitation: `${some} are taken.` }
+  const { time } = sastMoment(Date.parse(all.asOf))
+  return { state, text: `${some} taken (as at ${time})`, invitation: `${some} are taken.` }
 }
 
 function waitingText(pairs: number): string {
-  if (pairs === 0) return 'No pair waits yet'
-  return `Waiting list: ${pairs === 1 ? '1 pair waits' : `${pairs} pairs wait`}`
+  if (pairs === 0) return 'No pair waits yet.'
+  return `Waiting list: ${pairs === 1 ? '1 pair waits' : `${pairs} pairs wait`}.`
 }
 
 type PlacesFeedProps = { id: string; onChange: (places: ShownPlaces | undefined) => void }

@@ -41,7 +41,7 @@ test('figures change meanwhile: all that is typed stays', async ({ page, watch, 
   await name.focus()
   await fill(page, 24, 3)
   await page.clock.runFor(MINUTE)
-  await expect(page.getByText('All 24 places are taken. Waiting list: 3 pairs wait')).toBeVisible()
+  await expect(page.getByText('All 24 places are taken. Waiting list: 3 pairs wait.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Join the waiting list' })).toBeEnabled()
   await expect(name).toBeFocused()
   await entry.expectKept()

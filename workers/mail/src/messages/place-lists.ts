@@ -46,10 +46,10 @@ export function planDaySum({ database, clock }: Environment): void {
   addNotice(database, { key: DAY_SUM, dueAt, subject: '', blocks: [] })
 }
 
-function daySum(env: Environment, now: number): MadeNotice {
+function daySum(env: Environment, now: number): MadeNotice | null {
   const live = allCounted(env, now).filter(({ ended }) => ended === null)
   const blocks = live.flatMap((counted) => sumOf(env, counted))
-  return { subject: `Entries, ${dayText(now)}`, blocks }
+  return blocks.length === 0 ? null : { subject: `Entries, ${dayText(now)}`, blocks }
 }
 
 function sumOf(env: Environment, counted: Counted): Block[] {
