@@ -127,8 +127,11 @@ function schemaMistakes(issues: v.BaseIssue<unknown>[], raw: unknown): FieldMist
     // valibot reports an absent or unknown field of an object at that field's own path.
     if (issue.type === 'strict_object' && issue.expected === 'never')
       return [{ at, text: issue.message, hidesValue: true }]
-    if (value === undefined) return [{ at, text: 'is missing' }]
-    return [{ at, text: value === null ? 'has no value after the colon' : issue.message }]
+    const isRule = issue.type === 'partial_check'
+    if (value === undefined && !isRule) return [{ at, text: 'is missing' }]
+    return [
+      { at, text: value === null && !isRule ? 'has no value after the colon' : issue.message },
+    ]
   })
 }
 
