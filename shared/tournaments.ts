@@ -160,11 +160,12 @@ function warningOf(tournament: NamedTournament, now: number): string | null {
   if (typeof registration === 'object' && opens > -Infinity && opens >= closes) {
     return `${name}: registration opens on ${dayAndTime(opens)}, but has closed by then, so it never opens. It closes with the tournament at the latest. In tournaments.yml, give the new dates.`
   }
-  if (stage !== 'past' && drawOn && starts && endOf(drawOn) > endOf(starts)) {
-    return `${name}: the draw (${drawOn}) is after the first day (${starts}), so places would be offered for matches that are played. In tournaments.yml, correct "drawOn".`
+  if (stage !== 'past' && drawOn && starts && endOf(drawOn) >= endOf(starts)) {
+    return `${name}: the draw (${drawOn}) ends after the first day (${starts}), so places would be offered for matches that are played. In tournaments.yml, correct "drawOn", or give it a time.`
   }
-  if (stage !== 'past' && entries.state === 'open' && drawOn && now >= endOf(drawOn)) {
-    return `${name}: the draw (${drawOn}) is over, so nobody can withdraw and no place is offered, but entries are open. In tournaments.yml, correct "drawOn", or close registration.`
+  const last = closes < Infinity ? closes : now
+  if (stage !== 'past' && entries.state !== 'closed' && drawOn && last > endOf(drawOn)) {
+    return `${name}: entries are open after the draw (${drawOn}), when nobody can withdraw and no place is offered. In tournaments.yml, correct "drawOn", or let entries close before it.`
   }
   return null
 }

@@ -110,12 +110,14 @@ test('the league is warned of past dates and of forms that never open', () => {
   ])
   expect(warnings('2025-10-01', { ...WEEKEND, drawOn: '2025-10-17 18:00' })).toEqual([])
   expect(warnings('2025-10-01', { ...WEEKEND, drawOn: '2025-10-18' })).toEqual([
-    expect.stringContaining('the draw (2025-10-18) is after the first day (2025-10-17)'),
+    expect.stringContaining('the draw (2025-10-18) ends after the first day (2025-10-17)'),
   ])
   const drawn = { ...WEEKEND, drawOn: '2025-10-10' }
   expect(warnings('2025-10-10T21:59:59Z', drawn)).toEqual([])
-  expect(warnings('2025-10-10T22:00:00Z', { ...drawn, registration: 'closed' })).toEqual([])
-  expect(warnings('2025-10-10T22:00:00Z', drawn)).toEqual([expect.stringContaining('is over')])
+  const late = [expect.stringContaining('entries are open after the draw (2025-10-10)')]
+  expect(warnings('2025-10-10T22:00:01Z', drawn)).toEqual(late)
+  const closing = (closes: string) => warnings('2025-10-01', { ...drawn, registration: { closes } })
+  expect([closing('2025-10-10'), closing('2025-10-11')]).toEqual([[], late])
 })
 
 const shirts = [{ size: 's', chest: '68 to 76' }]
