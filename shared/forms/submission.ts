@@ -122,6 +122,8 @@ export const UNDELIVERED_MOST_DAYS = 120
 export const SPAM_KEPT_DAYS = 30
 /** Places, and the links to entries, after the last day of the tournament. */
 export const LINKS_KEPT_DAYS = 30
+/** Entries with a place, while their tournament has no date. */
+export const UNDATED_KEPT_DAYS = 400
 /** Point-in-time recovery of the host: deleted data can be restored for this long. */
 const BACKUP_DAYS = 30
 

@@ -171,16 +171,29 @@ test('after nine in the evening before the draw nobody is offered what they hear
   expect(harness.mailsWith('did not answer')).toEqual([])
 })
 
-test('an entry stays until its links end, also one that came long before', async () => {
-  const harness = harnessWith({ starts: '2026-08-20', drawOn: undefined })
-  const link = linkIn(await enter(harness, 1))
-  await harness.days(390)
-  expect(await entryOf(harness, link)).toMatchObject({
-    state: 'in',
-    text: 'The tournament is over.',
-  })
-  await harness.days(10)
-  expect(harness.count('submission')).toBe(0)
+test('an entry that came long before stays until its links end, or 400 days undated', async () => {
+  for (const [starts, text] of [
+    ['2026-08-20', 'The tournament is over.'],
+    [undefined, 'You have a place.'],
+  ]) {
+    const harness = harnessWith({ starts, drawOn: undefined })
+    const link = linkIn(await enter(harness, 1))
+    await harness.days(390)
+    expect(harness.mails[0]?.text).toContain('if that is later')
+    expect((await entryOf(harness, link)).text).toBe(text)
+    await harness.days(13)
+    expect(harness.count('submission')).toBe(0)
+  }
+})
+
+test('an offer that nobody could answer in time is made once more', async () => {
+  const harness = harnessWith({ capacity: 1 })
+  const [first, second] = await linksOfFour(harness)
+  await take(harness, first, 'withdraw')
+  harness.now += 2 * DAY
+  harness.boot()
+  await harness.settle()
+  expect((await take(harness, second, 'accept')).done).toBe(true)
 })
 
 test('an offer whose mail was under way in a crash is told once more', async () => {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { restoreTo } from '../../scripts/outbox/commands.ts'
 import { DAY, HOUR, MINUTE } from '../../shared/time.ts'
+import { linkKeyHash } from '../../workers/mail/src/places/links.ts'
 import { agreed, certificate, joinLeague, open, youth } from './fixtures.ts'
 import { accepts, Harness, referenceOf, refuses } from './harness.ts'
 import { TestDatabase } from './sqlite.ts'
@@ -48,8 +49,10 @@ test('a restore brings back rows, but nobody who was forgotten since', async () 
   harness.now += MINUTE
   const forgotten = referenceOf(await harness.register('mens-open', open))
   const { reference: stopped } = await harness.enter('join-league', { ...joinLeague, ...agreed })
+  const linkKey = linkKeyHash(harness.database)
   const bookmark = String(await harness.ask('bookmark', ''))
   harness.now += HOUR
+  await harness.ask('newLinks')
   await harness.ask('forget', forgotten, 'all', 'asked')
   await harness.ask('newsStop', stopped)
   const register = await harness.ask('forgotten')
@@ -61,6 +64,7 @@ test('a restore brings back rows, but nobody who was forgotten since', async () 
   expect(ok).toBe(true)
   expect(lines[1]).toBe('Deleted again, as forgotten after the bookmark: 1.')
   expect(references(harness)).toEqual([lost, stopped])
+  expect(linkKeyHash(harness.database)).not.toBe(linkKey)
   expect(await harness.ask('files', lost)).toHaveLength(1)
   expect(await harness.ask('newsList')).toHaveLength(1)
   await harness.advance(20 * MINUTE)

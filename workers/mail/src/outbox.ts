@@ -166,6 +166,7 @@ export class OutboxCore implements MailBinding, EntryBinding {
   async places(): Promise<Places[]> {
     const { database, clock } = this.#env
     settlePlaces(this.#env)
+    await this.arm()
     return allCounted(this.#env, clock.now()).map((counted) => countPlaces(database, counted))
   }
 

@@ -8,6 +8,7 @@ import type { Database } from '../../../platform/database.ts'
 import { titleOf } from '../content.ts'
 import { blockText } from '../messages/message.ts'
 import { longDate, sectionsOf } from '../messages/values.ts'
+import { endAllLinks, linkKeyHash } from '../places/links.ts'
 import { findPlace, heldPlace } from '../places/places.ts'
 import type { Environment } from '../settings.ts'
 import {
@@ -54,9 +55,10 @@ export function peopleCommands(env: Environment, sendNotices: () => Promise<void
       if (Number.isNaN(at)) throw new Error(`"${time}" is no time`)
       return await storage.getBookmarkForTime(at)
     },
-    /** Deletions and stopped news to repeat after a restore; read before it. */
+    /** Deletions, stopped news and ended links to repeat after a restore; read before it. */
     sinceThen: (): v.InferOutput<typeof SinceSchema> => {
-      return { forgotten: forgottenList(database), stopped: stoppedNews(database) }
+      const links = linkKeyHash(database)
+      return { forgotten: forgottenList(database), stopped: stoppedNews(database), links }
     },
     /** Takes effect at the next start. Returns a bookmark of now, which undoes it. */
     restore: (to = '') => storage.onNextSessionRestoreBookmark(to),
@@ -175,6 +177,7 @@ function newsList(database: Database): string[] {
 const SinceSchema = v.object({
   forgotten: v.array(ForgottenSchema),
   stopped: v.array(v.string()),
+  links: v.string(),
 })
 
 /**
@@ -182,7 +185,7 @@ const SinceSchema = v.object({
  * repeats. Returns how many people were deleted again.
  */
 async function afterRestore(database: Database, since: string, now: number) {
-  const { forgotten, stopped } = v.parse(SinceSchema, JSON.parse(since))
+  const { forgotten, stopped, links } = v.parse(SinceSchema, JSON.parse(since))
   database.exec("UPDATE delivery SET may_repeat = 1 WHERE state <> 'sent' AND next_at IS NOT NULL")
   const known = new Set(forgottenList(database).map(nameOf))
   let again = 0
@@ -196,6 +199,7 @@ async function afterRestore(database: Database, since: string, now: number) {
     }
   }
   for (const address of stopped) stopNews(database, address, now)
+  if (links !== linkKeyHash(database)) endAllLinks(database)
   return again
 }
 

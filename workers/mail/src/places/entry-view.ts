@@ -19,7 +19,7 @@ export function viewOf(env: Environment, opened: Opened, now: number): EntryView
   const { capacity, taken } = countPlaces(database, counted)
   const { league, own } = placeWords(env, place, counted)
   const isManager = role === 'manager'
-  const isComing = (held.state === 'in' || held.state === 'waiting') && !ended
+  const isEntered = !ended && ['in', 'waiting', 'alone'].includes(held.state)
   const isPaid = place.paid_at !== null
   const owes = held.state === 'in' && !isPaid && !isManager && ended !== 'off'
   const pay = owes ? payLines(counted, stored) : []
@@ -40,8 +40,11 @@ export function viewOf(env: Environment, opened: Opened, now: number): EntryView
       ...(showsPayment ? [{ term: 'Payment', text: isPaid ? 'Paid' : 'Not paid yet' }] : []),
       ...(isManager ? [] : ownDetails(stored, role)),
     ],
-    withdrawal: role === 'entrant' && isComing ? withdrawalText(drawAt, now) : '',
-    calendar: isComing && !isManager && counted.tournament.starts ? form.id : null,
+    withdrawal: isEntered && role === 'entrant' ? withdrawalText(drawAt, now) : '',
+    calendar:
+      isEntered && held.state !== 'alone' && !isManager && counted.tournament.starts
+        ? form.id
+        : null,
     ...{ pay, steps },
     message: isManager
       ? `Hi! About your entry ${reference} for the ${titleOf(form.id)}: ${own}`

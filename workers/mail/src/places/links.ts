@@ -1,6 +1,6 @@
 // Links to an entry: a keyed hash of its reference and a role, so that nothing is stored for a link and each one ends by
 // itself (docs/decisions/012-links-to-entries.md).
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 import { ERROR_STATUS } from '../../../../shared/api.ts'
 import { type EntryRole, LINK, ROLES } from '../../../../shared/entry.ts'
 import type { EntryOutcome } from '../../../../shared/entry-binding.ts'
@@ -35,6 +35,11 @@ export function endAllLinks(database: Database): void {
 }
 
 const KEY = 'links'
+
+/** Differs once all links were ended. */
+export function linkKeyHash(database: Database): string {
+  return hash('sha256', new Uint8Array(secretOf(database, KEY, 32)))
+}
 
 function hashOf(database: Database, reference: string, letter: Letter): string {
   const key = new Uint8Array(secretOf(database, KEY, 32))

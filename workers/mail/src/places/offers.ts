@@ -35,24 +35,32 @@ export function settle(env: Environment, counted: Counted, now: number): void {
   const { database } = env
   const { id, edition, drawAt, ended } = counted
   if (ended) return
+  const offerMs = env.settings.offerMinutes * MINUTE
+  // Nobody could answer an offer that is told after the draw.
+  const isOver = toldAt(offerMs, now) >= drawAt
+  const until = offerEnd(offerMs, drawAt, now)
+  const offer = (submission: string) => {
+    changePlace(database, submission, "state = 'offered', until = ?", until)
+    noteStep(env, 'offered', submission, now)
+  }
   const late = `SELECT submission FROM place WHERE ${OF} AND state = 'offered' AND until <= ?`
   for (const { submission } of database.exec(late, id, edition, now)) {
     const place = findPlace(database, String(submission))
-    if (place) noteStep(env, 'lapsed', place.submission, now, leave(database, place, 'lapsed'))
+    if (place === null) continue
+    // Nothing ran meanwhile, or the outbox was restored: perhaps it was answered.
+    if (!isOver && now - (place.until ?? now) > MISSED_MS) offer(place.submission)
+    else noteStep(env, 'lapsed', place.submission, now, leave(database, place, 'lapsed'))
   }
-  const offerMs = env.settings.offerMinutes * MINUTE
-  // Nobody could answer an offer that is told after the draw.
-  if (toldAt(offerMs, now) >= drawAt) return
+  if (isOver) return
   const { taken, waiting, capacity } = countPlaces(database, counted)
   const free = Math.min(capacity - taken, waiting)
   const next = `SELECT submission FROM place WHERE ${OF} AND state = 'waiting' ORDER BY rank LIMIT ?`
   const first = free > 0 ? database.exec(next, id, edition, free) : []
-  const until = offerEnd(offerMs, drawAt, now)
-  for (const { submission } of first) {
-    changePlace(database, String(submission), "state = 'offered', until = ?", until)
-    noteStep(env, 'offered', String(submission), now)
-  }
+  for (const { submission } of first) offer(String(submission))
 }
+
+/** An offer ends on time but for this, since the cron runs more often. */
+const MISSED_MS = HOUR
 
 /** An entry that was given up is sent once more: it is behind all others. */
 export function readmit(

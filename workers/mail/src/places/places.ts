@@ -7,7 +7,6 @@ import {
   type FormValues,
   isPair,
 } from '../../../../shared/forms/definition.ts'
-import { FORM_IDS } from '../../../../shared/forms/forms.ts'
 import { type Places, placesState } from '../../../../shared/places.ts'
 import {
   type DatedTournament,
@@ -16,9 +15,10 @@ import {
   tournamentState,
 } from '../../../../shared/tournaments.ts'
 import type { Database, SqlValue } from '../../../platform/database.ts'
-import { PLACE } from '../messages/notices.ts'
+import { noticeOf, PLACE } from '../messages/notices.ts'
 import type { Environment } from '../settings.ts'
 import { find, type Stored, type Submission, select } from '../storage/submissions.ts'
+import { CALLED_OFF } from '../storage/tables.ts'
 
 /** A tournament that counts places, at the edition that entries are for. */
 export type Counted = Omit<Places, 'taken' | 'waiting'> & {
@@ -56,9 +56,10 @@ export function entryOf(env: Environment, reference: string, now: number): Entry
   const place = stored && findPlace(env.database, stored.id)
   const counted = place && countedOf(env, place.form, now)
   if (!stored || !place || !counted) return null
-  const { edition } = place
+  const { form, edition } = place
   if (counted.edition === edition) return { stored, place, counted }
-  return { stored, place, counted: { ...counted, edition, ended: 'over' } }
+  const ended = noticeOf(env.database, `${CALLED_OFF}:${form}:${edition}`) ? 'off' : 'over'
+  return { stored, place, counted: { ...counted, edition, ended } }
 }
 
 export function allCounted(env: Pick<Environment, 'tournaments'>, now: number): Counted[] {
@@ -77,7 +78,7 @@ export type Undo = v.InferInput<typeof UndoSchema>
 const Time = v.nullable(v.number())
 const PlaceSchema = v.object({
   submission: v.string(),
-  form: v.picklist(FORM_IDS),
+  form: v.string(),
   edition: v.string(),
   state: v.picklist(PLACE_STATES),
   /** Order of the waiting list. */
@@ -195,7 +196,8 @@ export function admitEarlier(env: Environment): void {
   const { database, clock } = env
   const now = clock.now()
   database.transaction(() => {
-    for (const { id, edition } of allCounted(env, now)) {
+    for (const { id, edition, ended } of allCounted(env, now)) {
+      if (ended) continue
       const missing = `form = ? AND edition = ? AND state <> 'spam'
         AND id NOT IN (SELECT submission FROM place) ORDER BY created_at`
       for (const { stored } of select(database, missing, id, edition)) {

@@ -15,6 +15,7 @@ import { stepsOf, viewOf } from './entry-view.ts'
 import { type Opened, openLink, wrongLink } from './links.ts'
 import { noteStep, settle } from './offers.ts'
 import {
+  ACTIVE,
   type Counted,
   changePlace,
   countPlaces,
@@ -100,12 +101,15 @@ function change(
       changePlace(database, id, 'confirmed_at = ?', now)
       return true
     case 'seen':
-      changePlace(database, id, 'seen_at = ?, undo = NULL', now)
+      changePlace(database, id, 'seen_at = ?', now)
+      forgetUndo(database, place)
       eraseFiles(database, 'submission = ?', id)
       return true
     case 'paid':
     case 'unpaid':
-      keepUndo(database, place, { step: request.step, paidAt: place.paid_at }, now)
+      if (ACTIVE.includes(place.state)) {
+        keepUndo(database, place, { step: request.step, paidAt: place.paid_at }, now)
+      }
       changePlace(database, id, 'paid_at = ?', request.step === 'paid' ? now : null)
       return true
     case 'remove':
@@ -122,7 +126,7 @@ function change(
       return true
     }
     case 'rename':
-      return rename(database, stored, request)
+      return rename(database, stored, place, request)
     case 'undo':
       return takeBack(env, counted, stored, place)
   }
@@ -131,6 +135,11 @@ function change(
 function keepUndo(database: Database, { submission }: Place, undo: Undo, now: number): void {
   const columns = 'undo = ?, undo_until = ?'
   changePlace(database, submission, columns, JSON.stringify(undo), now + UNDO_MS)
+}
+
+/** This one cannot be taken back. The reason of a removal stays, for the entrant reads it. */
+function forgetUndo(database: Database, { submission, undo }: Place): void {
+  if (undo?.step !== 'remove') changePlace(database, submission, 'undo = NULL')
 }
 
 /** A removed entry gets its place back if it is still free, or else its old rank on the list. */
@@ -171,6 +180,7 @@ function takeBack(
 function rename(
   database: Database,
   { id, form, body }: Stored,
+  place: Place,
   { who, name, surname }: Extract<EntryRequest, { step: 'rename' }>,
 ): boolean {
   const person = who === 'player' ? form.entrant : form.partner
@@ -185,7 +195,7 @@ function rename(
   const room = Number(database.exec(size, id)[0]?.size)
   if (Buffer.byteLength(JSON.stringify(renamed)) > room) return false
   shortenBody(database, id, renamed)
-  changePlace(database, id, 'undo = NULL')
+  forgetUndo(database, place)
   return true
 }
 

@@ -47,8 +47,11 @@ export function moveEditions(
   for (const { id, capacity } of tournaments) {
     const wasOff = `edition IN (SELECT replace(key, '${CALLED_OFF}:' || ?3 || ':', '') FROM notice)`
     const isLate = `edition >= date(?1, '-${POSTPONED_DAYS} days')`
-    const moved = `SET edition = ?1 WHERE edition <> ?1 AND (edition = '' OR edition >= ?2
-      OR ${isLate} AND ${capacity === undefined ? 'TRUE' : wasOff})`
+    const follows =
+      capacity === undefined
+        ? `edition >= ?2 OR ${isLate}`
+        : `edition > ?2 OR (${isLate} AND ${wasOff})`
+    const moved = `SET edition = ?1 WHERE edition <> ?1 AND (edition = '' OR ${follows})`
     const bindings = [editionAt(tournaments, id, now), sastDay(now), id]
     const ofForm = 'submission IN (SELECT id FROM submission WHERE form = ?3)'
     database.exec(`UPDATE delivery ${moved} AND ${ofForm}`, ...bindings)

@@ -3,6 +3,7 @@ import {
   FILES_KEPT_DAYS,
   ROWS_KEPT_DAYS,
   SPAM_KEPT_DAYS,
+  UNDATED_KEPT_DAYS,
 } from '../../../../shared/forms/submission.ts'
 import { REPORTS_KEPT_DAYS } from '../../../../shared/score-report.ts'
 import { DAY, sastDay } from '../../../../shared/time.ts'
@@ -155,6 +156,8 @@ export async function deleteErased(database: Database): Promise<void> {
     database.exec('DELETE FROM file WHERE kind = ?', ERASED)
     database.exec('DELETE FROM submission WHERE id NOT IN (SELECT submission FROM delivery)')
     database.exec('DELETE FROM place WHERE submission NOT IN (SELECT id FROM submission)')
+    const left = 'holder NOT IN (SELECT submission FROM place)'
+    database.exec(`UPDATE place SET state = 'alone', holder = NULL WHERE ${left}`)
     database.exec("DELETE FROM news WHERE typeof(address) = 'blob'")
     database.exec('DELETE FROM news_stop WHERE news NOT IN (SELECT id FROM news)')
   })
@@ -168,11 +171,12 @@ export async function eraseOld({ database, clock }: Environment): Promise<void> 
   const now = clock.now()
   const before = (days: number) => now - days * DAY
   database.transaction(() => {
-    const needed = "SELECT submission FROM place WHERE edition <> ''"
-    eraseSubmissions(database, `${DONE} AND id NOT IN (${needed})`, before(ROWS_KEPT_DAYS))
+    const needed = "SELECT submission FROM place WHERE edition <> '' OR created_at >= ?2"
+    const done = `${DONE} AND id NOT IN (${needed})`
+    eraseSubmissions(database, done, before(ROWS_KEPT_DAYS), before(UNDATED_KEPT_DAYS))
     eraseSubmissions(database, "state = 'spam' AND created_at < ?", before(SPAM_KEPT_DAYS))
-    const done = `submission IN (SELECT id FROM ${SUBMISSIONS} WHERE ${DONE})`
-    eraseFiles(database, done, before(FILES_KEPT_DAYS))
+    const sent = `submission IN (SELECT id FROM ${SUBMISSIONS} WHERE ${DONE})`
+    eraseFiles(database, sent, before(FILES_KEPT_DAYS))
     // Consents must be provable for a while after they were stopped.
     const stopped = 'id IN (SELECT news FROM news_stop WHERE at < ?)'
     eraseNews(database, stopped, before(ROWS_KEPT_DAYS))
