@@ -14,6 +14,8 @@ export type PageState = {
     values: Record<string, string>
     fields?: FieldErrors
     message?: string
+    /** Of the refusal. */
+    code?: string
   }
   /** ISO UTC: when the page was rendered. */
   now?: string

@@ -43,11 +43,11 @@ async function pageResponse(
   { status, answer, values = {}, pair = false, retryAfter }: Outcome,
 ): Promise<Response> {
   if (answer.ok) return redirect(receiptPath(form, answer, pair))
-  const { fields, message, reference } = answer.error
+  const { code, fields, message, reference } = answer.error
   const isNamed = reference === undefined || message.includes(reference)
   const said = isNamed ? message : `${message} Your reference is ${reference}.`
   const path = formPath(form)
-  const back = { values, ...(fields === undefined ? {} : { fields }), message: said }
+  const back = { values, ...(fields === undefined ? {} : { fields }), message: said, code }
   const state = { path, now: iso(c.var.services.clock.now()), form: back }
   return await ownPage(c, path, state, status, headersOf(retryAfter))
 }

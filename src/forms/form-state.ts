@@ -124,10 +124,11 @@ export function settled(state: FormState): SettledState {
 /** The state of a form that came back from a post without script. */
 export function firstState(form: FormDefinition, posted: PageState['form']): FormState {
   if (posted === undefined) return EDITING
-  const { fields = {}, message = '', values } = posted
+  const { fields = {}, message = '', code = '', values } = posted
   if (Object.keys(fields).length > 0) return { kind: 'invalid', fields, returned: true }
   // A body that was refused unread brings no values back: only the browser's Back does.
-  return failed(form, message, Object.keys(values).length > 0 ? 'try-again' : 'go-back')
+  const again = Object.keys(values).length > 0 ? 'try-again' : 'go-back'
+  return failed(form, message, adviceFor(code) === 'none' ? 'none' : again)
 }
 
 /** What an earlier page stored. */
