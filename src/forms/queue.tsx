@@ -9,7 +9,7 @@ import { Icon } from '../ui/controls.tsx'
 import { draftKey, isExpired, isQueued, queuedForms, type Refusal, readDraft } from './draft.ts'
 import { bodyOf } from './form-data.ts'
 import css from './outcome.module.css'
-import { type Accepted, type SendResult, send } from './send.ts'
+import { type Accepted, ownPath, placeText, type SendResult, send } from './send.ts'
 import { HIDDEN_PAUSE_MS, isAnswered, type Rest, restOf, untilDone } from './until-done.ts'
 
 type QueueParts = {
@@ -157,9 +157,8 @@ export function queueResultText(form: FormDefinition, result: QueueResult) {
           Your {what} {reference} was sent
         </>
       ),
-      text: 'Nothing is left on this device.',
-      // On this site, also where it runs at another address.
-      link: result.entryLink?.replace(/^https?:\/\/[^/]+/, '') ?? null,
+      text: `${placeText(result)} Nothing is left on this device.`.trim(),
+      link: result.entryLink ? ownPath(result.entryLink) : null,
       label: 'Your entry',
     }
   }

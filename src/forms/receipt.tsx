@@ -11,7 +11,7 @@ import { DRAWINGS, FOLDER } from '../ui/pictures.tsx'
 import type { ShownPlaces } from '../ui/places.ts'
 import { OUTCOME_ID } from './form-state.ts'
 import css from './outcome.module.css'
-import type { Accepted } from './send.ts'
+import { type Accepted, ownPath, placeText } from './send.ts'
 
 type ReceiptProps = Accepted & {
   form: FormDefinition
@@ -30,8 +30,8 @@ export function Receipt(props: ReceiptProps) {
   const { entryLink, partnerLink, pay = [], place } = props
   const placeSaid = placeText(props)
   const share = hadPartner ? texts.passOn : texts.alone
-  // Who waits has no match yet.
-  const next = place === 'waiting' ? [] : texts.next.steps
+  // Who waits, or is alone, has no match yet.
+  const next = place === 'waiting' || place === 'alone' ? [] : texts.next.steps
   const steps = share ? [...next, share.step] : next
   const chat = `${site.whatsapp.text} ${reference}`
   return (
@@ -57,15 +57,17 @@ export function Receipt(props: ReceiptProps) {
         <>
           <p>Keep this link: it shows your place and lets you withdraw.</p>
           <Buttons>
-            {/* On this site, also where it runs at another address. */}
-            <ButtonLink to={entryLink.replace(site.origin, '')}>Your entry</ButtonLink>
-            <CopyButton text={entryLink} failed="Not copied. Hold Your entry to copy its link.">
+            <ButtonLink to={ownPath(entryLink)}>Your entry</ButtonLink>
+            <CopyButton text={entryLink} failed="Not copied. Hold Your entry instead.">
               Copy the link
             </CopyButton>
           </Buttons>
+          <p className="printed anywhere" translate="no">
+            {entryLink}
+          </p>
         </>
       ) : place ? (
-        <p>To see how to pay, or to withdraw, write to us with your reference.</p>
+        <p>{`To ${place === 'in' ? 'see how to pay, or to ' : ''}withdraw, write to us with your reference.`}</p>
       ) : null}
       {email ? (
         <p>
@@ -102,15 +104,6 @@ export function Receipt(props: ReceiptProps) {
   )
 }
 
-/** '' where places are not counted, and of an entry sent again that has an offer or a pair: its page says it. */
-function placeText({ place, position }: Accepted): string {
-  if (place === 'in') return 'You have a place.'
-  if (place === 'alone') return 'No place is taken until you have a partner.'
-  if (place === undefined) return ''
-  const number = position === undefined ? '' : `number ${position} `
-  return `You're ${number}on the waiting list. When a place is free, we offer it to you.`
-}
-
 /** Browsers inside other apps may have no printing. */
 function Print() {
   const [failed, setFailed] = useState(false)
@@ -138,11 +131,6 @@ function MovingDrawing() {
       />
     </picture>
   )
-}
-
-/** A long URL breaks between its parts, not inside a word. */
-function breakable(line: string) {
-  return line.split(/(?<=\/)(?=\w)/).flatMap((part) => [<wbr key={part} />, part])
 }
 
 type PaymentProps = { lines: readonly string[]; reference: string }
@@ -176,7 +164,7 @@ function Share({ heading, text, more }: PassOn & { more: readonly string[] }) {
       <h3>{heading}</h3>
       <blockquote className={css.message} translate="no">
         {lines.map((line) => (
-          <p key={line}>{breakable(line)}</p>
+          <p key={line}>{line}</p>
         ))}
       </blockquote>
       <p>

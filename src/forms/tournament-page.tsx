@@ -171,7 +171,7 @@ function registrationNotice(notice: RegistrationNotice) {
       tone={registration.state === 'open' && !isFull ? 'info' : 'warn'}
       lead={isFull ? places : words}
     >
-      {places ? <p className={css.places}>{isFull ? words : places}</p> : null}
+      {places && !isFull ? <p className={css.places}>{places}</p> : null}
       {isFull ? <p>The form opens again here when there is room.</p> : null}
       {isClosed ? (
         <p>{closed ?? "By this device's clock they have. Send yours to find out."}</p>

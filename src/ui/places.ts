@@ -15,7 +15,8 @@ export type ShownPlaces = {
 /** Undefined while they are not known. */
 export function placesOf(id: string, all: AllPlaces | undefined): ShownPlaces | undefined {
   const found = all?.places.find((places) => places.id === id)
-  if (!found || !all?.asOf) return undefined
+  const at = Date.parse(all?.asOf ?? '')
+  if (!found || Number.isNaN(at)) return undefined
   const { capacity, waitingList, taken, waiting } = found
   const state = placesState(found)
   const some = `${taken} of ${capacity} places`
@@ -28,7 +29,7 @@ export function placesOf(id: string, all: AllPlaces | undefined): ShownPlaces | 
     const first = taken < capacity ? `${some} taken.` : `All ${capacity} places are taken.`
     return { state, text: `${first} ${waitingText(waiting)}`, invitation: '' }
   }
-  const { time } = sastMoment(Date.parse(all.asOf))
+  const { time } = sastMoment(at)
   return { state, text: `${some} taken (as at ${time})`, invitation: `${some} are taken.` }
 }
 

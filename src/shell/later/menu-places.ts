@@ -2,7 +2,7 @@
 import { AllPlacesSchema, type Places, placesState } from '../../../shared/places.ts'
 import { getJson } from '../../api/api.ts'
 
-/** An attribute, drawn by CSS: React knows nothing of it, and the names of links stay as they are. */
+/** An attribute, drawn by CSS behind the link's words: React knows nothing of it. */
 export async function showMenuPlaces(): Promise<void> {
   const { places } = await getJson('/api/places', AllPlacesSchema)
   for (const one of places) {
