@@ -66,7 +66,10 @@ export const EntryViewSchema = v.object({
   pay: v.array(v.string()),
   /** What this link may do now. */
   steps: v.array(v.picklist(STEPS)),
-  /** For the organiser: a text to the entrant that is ready to send. It holds no number and no link of the entrant's. */
+  /**
+   * Ready to send. The organiser's is for the entrant, and holds neither number nor link; the entrant's is for the partner,
+   * with the partner's link, until it is confirmed.
+   */
   message: v.nullable(v.string()),
 })
 export type EntryView = v.InferOutput<typeof EntryViewSchema>

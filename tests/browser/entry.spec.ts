@@ -4,6 +4,7 @@ import type { EntryView } from '../../shared/entry.ts'
 import type { EntryRequest } from '../../shared/entry-binding.ts'
 import {
   chatOf,
+  clipboardOf,
   expect,
   expectNoAxeViolations,
   type Page,
@@ -45,6 +46,7 @@ type Answer = EntryView | 'changed' | 'offline' | ReturnType<typeof refused>
 /** Opens the entry's page; the mail Worker answers in this order, then the last again and again. Returns what was asked. */
 async function open(page: Page, link: string, ...answers: Answer[]): Promise<EntryRequest[]> {
   const asked: EntryRequest[] = []
+  await page.clock.install()
   await page.route('**/api/entry', async (route) => {
     asked.push(route.request().postDataJSON())
     const answer = answers[Math.min(asked.length, answers.length) - 1] ?? 'offline'
@@ -63,12 +65,15 @@ const status = (page: Page, words: string) =>
 /** Each button, and what is said then. */
 async function press(page: Page, said: Record<string, string>) {
   for (const [name, words] of Object.entries(said)) {
+    // Later than a second tap, which is ignored.
+    await page.clock.fastForward(1000)
     await button(page, name).click()
     await status(page, words)
   }
 }
 const stepsOf = (asked: EntryRequest[]) => asked.map(({ link: _, ...step }) => step)
-const CHANGED = "That doesn't fit. This is how things are now."
+const CHANGED = 'Already done, or no longer possible. This is how things are now.'
+const UNFIT = 'Not paired. No other entry that is alone has this reference.'
 const LOOK = { step: 'look' }
 /** In the same tab. */
 const openAnother = (page: Page, hash: string) =>
@@ -137,12 +142,23 @@ test('an offer is accepted by one tap, unless it no longer fits', async ({ page 
   const offer = page.getByText('A place is yours.')
   await expect(offer).toBeVisible()
   await expectNoAxeViolations(page)
-  await press(page, { 'No thanks': CHANGED })
+  await page.getByText('No thanks').click()
+  await press(page, { 'Yes, turn it down': CHANGED })
   await expect(page.getByText('You have a place.')).toBeVisible()
   await openAnother(page, linkOf('e'))
   await press(page, { Accept: 'Done. The place is yours.' })
   await expect(offer).toBeHidden()
   expect(stepsOf(asked)).toEqual([LOOK, { step: 'refuse' }, LOOK, { step: 'accept' }])
+})
+
+test('an entrant sends the partner their link, and keeps an own one', async ({ page }) => {
+  const message = `Will you play? Confirm here: https://l.example/entry#${linkOf('p')}`
+  await open(page, ENTRANT, { ...IN, message })
+  await expect(page.getByRole('heading', { name: 'Ask your partner to confirm' })).toBeVisible()
+  expect((await chatOf(page.getByRole('link', { name: 'Send it on WhatsApp' }))).text).toBe(message)
+  await button(page, 'Copy your link').click()
+  expect(await clipboardOf(page)).toBe(`${new URL(page.url()).origin}${ENTRANT}`)
+  await expectNoAxeViolations(page)
 })
 
 test('withdrawing takes two taps, with keys alone', async ({ page }) => {
@@ -198,14 +214,21 @@ test('without a connection a mistake stays typed until it is sent', async ({ pag
 
 test('an organiser takes each step, also where the page is the other', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
-  const asked = await open(page, `/entry#${linkOf('m')}`, MANAGED)
+  const asked = await open(page, `/entry#${linkOf('m')}`, MANAGED, {
+    ...{ ...MANAGED, steps: ['unpaid', ...MANAGED.steps.slice(1)] },
+  })
   await expectNoAxeViolations(page)
   expect(await chatOf(page.getByRole('link', { name: 'Send it on WhatsApp' }))).toEqual({
     number: '/',
     text: MANAGED.message,
   })
+  // Under the finger is now the opposite. Time stands, as the test may be slow.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+  await button(page, 'Paid').dblclick()
+  await status(page, 'Marked as paid.')
+  await button(page, 'Not paid').click()
+  await page.clock.resume()
   await press(page, {
-    Paid: 'Marked as paid.',
     'Certificate seen: delete our copy': 'Our copy of the certificate is deleted.',
   })
   await page.getByLabel('Partner', { exact: true }).check()
@@ -229,11 +252,11 @@ test('two who are alone are paired, by the link or a typed reference', async ({ 
   watch.expected.push(/400/)
   const answers: Answer[] = [ALONE, 'changed', ALONE, refused('bad_request'), ALONE]
   const asked = await open(page, `${MANAGER}&with=LO-AAAA-BBBB`, ...answers)
-  await press(page, { 'Pair with LO-AAAA-BBBB': CHANGED })
+  await press(page, { 'Pair with LO-AAAA-BBBB': UNFIT })
   await openAnother(page, linkOf('m'))
   const typed = page.getByLabel('Reference of the other entry')
   await typed.fill('lo-cccc')
-  await press(page, { Pair: 'Check what you typed.' })
+  await press(page, { Pair: UNFIT })
   await typed.fill(' lo-cccc-dddd ')
   await press(page, {
     Pair: 'The two entries are a pair.',
@@ -261,6 +284,22 @@ test('a link that opens nothing says what to do', async ({ page, watch }) => {
   await expect(page.getByText('Open the link from your receipt')).toBeVisible()
   await expect(page.locator('[name=robots]')).toHaveAttribute('content', 'noindex')
   await expectNoAxeViolations(page)
+})
+
+test('a link opens as chats and mails leave it', async ({ page }) => {
+  const whole = linkOf('m')
+  const asked = await open(page, `/manage#${whole}.`, MANAGED)
+  const other = `&with=${REFERENCE}`
+  for (const left of [
+    `${whole.toUpperCase()}&utm_source=mail`,
+    `%20${whole}%0A`,
+    `${whole}${other})`,
+  ]) {
+    await openAnother(page, left)
+    await expect(page).toHaveURL(/manage$/)
+  }
+  await expect.poll(() => asked.length).toBe(4)
+  expect(asked.map(({ link }) => link)).toEqual(Array(4).fill(whole))
 })
 
 withoutScript('without script a sentence says how else', async ({ page }) => {

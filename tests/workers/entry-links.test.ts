@@ -47,6 +47,7 @@ test.each([
     }
   }
   expect(harness.database.exec('SELECT * FROM place')).toEqual(before)
+  if (first) expect((await entryOf(harness, partner)).text).toContain('has to accept it')
 })
 
 test('a link shows its own person alone, whose mistake reaches the league', async () => {
@@ -59,6 +60,10 @@ test('a link shows its own person alone, whose mistake reaches the league', asyn
   expect(await shown(partner)).not.toContain('naledi@visitor.example')
   // The organiser's has neither number nor address.
   expect(await shown(manager)).not.toMatch(/@|555|entry#/)
+  // Until they confirm, the entrant has the partner's link, to send it.
+  expect((await entryOf(harness, entrant)).message).toContain(`/entry#${partner}`)
+  await take(harness, partner, 'confirm')
+  expect((await entryOf(harness, entrant)).message).toBeNull()
   await take(harness, partner, 'mistake', { text: 'I do not play.' })
   await harness.settle()
   const said = `the entry ${reference} for the Ladies Open:\\s+I do not play\\.`

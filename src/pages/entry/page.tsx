@@ -1,7 +1,7 @@
 // The page that a link to an entry opens: the entrant's and the partner's own, or the organiser's.
 import page from 'content:pages/entry'
 import { useEffect, useRef } from 'react'
-import type { EntryView } from '../../../shared/entry.ts'
+import type { EntryStep, EntryView } from '../../../shared/entry.ts'
 import { useHydrated } from '../../app/clock.ts'
 import { contactAbout } from '../../app/links.ts'
 import forms from '../../forms/forms.module.css'
@@ -26,8 +26,8 @@ export function Page() {
       </div>
       <Section id="help" title="Something wrong?" ground="glass">
         <p>
-          This page needs JavaScript and your link, which is on your receipt, in our mail or in
-          WhatsApp. Without them, write to us with your reference.
+          This page needs JavaScript and the whole link. Without them, write to us with your
+          reference.
         </p>
         <ButtonLink to={contactAbout('general')}>Leave us a message</ButtonLink>
       </Section>
@@ -37,11 +37,17 @@ export function Page() {
 
 const SAID = {
   none: '',
-  changed: "That doesn't fit. This is how things are now.",
+  changed: 'Already done, or no longer possible. This is how things are now.',
   invalid: 'Check what you typed.',
   unknown:
     'This link opens no entry. Check that you copied all of it; links end 30 days after the tournament. Or write to us.',
   failed: 'That did not work. Check your connection, and try again in a minute.',
+}
+
+/** Where what was typed does not fit. */
+const UNFIT: Partial<Record<EntryStep | 'look', string>> = {
+  pair: 'Not paired. No other entry that is alone has this reference.',
+  rename: 'Not changed. Type a name or a surname, of somebody who is in this entry.',
 }
 
 function Entry() {
@@ -54,7 +60,9 @@ function Entry() {
       answer.current?.focus()
   }, [asked])
   if (link === null || (asked.result === 'none' && !isAsking)) {
-    return hydrated && link === null ? (
+    return !hydrated ? (
+      <p>One moment...</p>
+    ) : link === null ? (
       <p>
         {wasTaken
           ? 'Open your link again: we keep it nowhere on this device.'
@@ -62,10 +70,11 @@ function Entry() {
       </p>
     ) : null
   }
-  const { step, result, entry } = asked
+  const { step, told, result, entry } = asked
   const isProblem = !isAsking && (result === 'unknown' || result === 'failed')
-  const done = step.step === 'look' ? '' : STEP_WORDS[step.step][1]
-  const said = isAsking ? 'One moment...' : asked.message || { ...SAID, done }[result]
+  const done = told === 'look' ? 'The entry is shown below.' : STEP_WORDS[told][1]
+  const unfit = result === 'changed' || result === 'invalid' ? UNFIT[told] : undefined
+  const said = isAsking ? 'One moment...' : unfit || asked.message || { ...SAID, done }[result]
   const again = () => {
     // Before the button goes.
     answer.current?.focus()
@@ -82,7 +91,7 @@ function Entry() {
             after={result === 'failed' && <Button onClick={again}>Try again</Button>}
           />
         ) : null}
-        <p className="bold" role="status">
+        <p className={told === 'look' && !isAsking ? 'sr' : 'bold'} role="status">
           {isProblem ? '' : said}
         </p>
       </div>
@@ -92,7 +101,7 @@ function Entry() {
           <h2>{entry.title}</h2>
           <p className="lead bold">{entry.text}</p>
           <OneTapSteps entry={entry} ask={ask} pairWith={link.pairWith} />
-          <Details entry={entry} />
+          <Details entry={entry} token={link.token} />
           <MoreSteps entry={entry} ask={ask} />
         </fieldset>
       ) : null}
@@ -100,8 +109,9 @@ function Entry() {
   )
 }
 
-function Details({ entry }: { entry: EntryView }) {
-  const { reference, names, facts, calendar, pay, message, withdrawal } = entry
+function Details({ entry, token }: { entry: EntryView; token: string }) {
+  const { reference, role, names, facts, calendar, pay, message, withdrawal } = entry
+  const address = `${location.origin}/entry#${token}`
   return (
     <>
       <Buttons>
@@ -111,6 +121,11 @@ function Details({ entry }: { entry: EntryView }) {
         <CopyButton text={reference} failed="Not copied. Hold the reference to select it.">
           Copy<span className="sr"> the reference</span>
         </CopyButton>
+        {role === 'manager' ? null : (
+          <CopyButton text={address} failed="Not copied. Hold the link that you opened to copy it.">
+            Copy your link
+          </CopyButton>
+        )}
       </Buttons>
       {pay.length > 0 ? <h3>How to pay</h3> : null}
       <Paragraphs texts={pay} />
@@ -119,6 +134,7 @@ function Details({ entry }: { entry: EntryView }) {
         facts={[{ term: 'Names', text: names }, ...facts]}
       />
       {calendar === null ? null : <CalendarLinks slug={calendar} />}
+      {message === null || role === 'manager' ? null : <h3>Ask your partner to confirm</h3>}
       {message === null ? null : <Message text={message} send="Send it on WhatsApp" />}
       {withdrawal ? <p key={withdrawal}>{withdrawal}</p> : null}
     </>

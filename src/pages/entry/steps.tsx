@@ -10,7 +10,7 @@ import type { Ask } from './use-entry.ts'
 /** The button of each step, and what is said when it is done. */
 export const STEP_WORDS: Record<EntryStep, readonly [button: string, done: string]> = {
   accept: ['Accept', 'Done. The place is yours.'],
-  refuse: ['No thanks', 'Done. The place is free for others.'],
+  refuse: ['Yes, turn it down', 'Done. The place is free for others.'],
   confirm: ['', 'Confirmed. Thank you.'],
   withdraw: ['Yes, withdraw', 'Done. Your entry is withdrawn.'],
   mistake: ['Send', 'Sent to the organisers, with your reference.'],
@@ -54,6 +54,19 @@ const TYPED: Partial<Record<EntryStep, { title: string; content: ReactNode }>> =
   },
 }
 
+/** Those that nobody can take back. */
+const TWICE = {
+  refuse: {
+    title: 'No thanks',
+    question: () => 'Turn the place down? It becomes free for others.',
+  },
+  withdraw: {
+    title: 'Withdraw',
+    question: ({ state }: EntryView) =>
+      `Withdraw? Your ${state === 'in' ? 'place becomes free for others' : 'entry ends'}.`,
+  },
+}
+
 type StepsProps = { entry: EntryView; ask: Ask }
 
 /** `pairWith`: the reference in the link. */
@@ -66,26 +79,31 @@ export function OneTapSteps({ entry, ask, pairWith }: StepsProps & { pairWith: s
     pair: `Pair with ${pairWith}`,
   }
   const isOneTap = (step: EntryStep) =>
-    step === 'pair' ? REFERENCE.test(pairWith) : step !== 'withdraw' && !TYPED[step]
+    step === 'pair' ? REFERENCE.test(pairWith) : !(step in TWICE) && !TYPED[step]
   const shown = steps.filter(isOneTap)
-  return shown.length === 0 ? null : (
-    <Buttons>
-      {shown.map((step, n) => (
-        <Button
-          key={step}
-          look={n === 0 ? 'solid' : 'outline'}
-          onClick={() => ask(step === 'pair' ? { step, with: pairWith } : { step })}
-        >
-          {own[step] ?? STEP_WORDS[step][0]}
-        </Button>
-      ))}
-    </Buttons>
+  return (
+    <>
+      {shown.length === 0 ? null : (
+        <Buttons>
+          {shown.map((step, n) => (
+            <Button
+              key={step}
+              look={n === 0 ? 'solid' : 'outline'}
+              onClick={() => ask(step === 'pair' ? { step, with: pairWith } : { step })}
+            >
+              {own[step] ?? STEP_WORDS[step][0]}
+            </Button>
+          ))}
+        </Buttons>
+      )}
+      {steps.includes('refuse') ? <TwoTaps entry={entry} ask={ask} step="refuse" /> : null}
+    </>
   )
 }
 
 export function MoreSteps({ entry, ask }: StepsProps) {
   return entry.steps.map((step) => {
-    if (step === 'withdraw') return <Withdraw key={step} entry={entry} ask={ask} />
+    if (step === 'withdraw') return <TwoTaps key={step} entry={entry} ask={ask} step={step} />
     const typed = TYPED[step]
     return typed ? (
       <form
@@ -107,7 +125,8 @@ export function MoreSteps({ entry, ask }: StepsProps) {
   })
 }
 
-function Withdraw({ entry: { state }, ask }: StepsProps) {
+function TwoTaps({ entry, ask, step }: StepsProps & { step: 'refuse' | 'withdraw' }) {
+  const { title, question } = TWICE[step]
   const keep = ({ currentTarget }: MouseEvent) => {
     const details = currentTarget.closest('details')
     details?.removeAttribute('open')
@@ -115,10 +134,10 @@ function Withdraw({ entry: { state }, ask }: StepsProps) {
   }
   return (
     <details className="stack">
-      <summary className={`${controls.button} ${controls.outline}`}>Withdraw</summary>
-      <p>{`Withdraw? Your ${state === 'in' ? 'place becomes free for others' : 'entry ends'}.`}</p>
+      <summary className={`${controls.button} ${controls.outline}`}>{title}</summary>
+      <p>{question(entry)}</p>
       <Buttons>
-        <Button onClick={() => ask({ step: 'withdraw' })}>{STEP_WORDS.withdraw[0]}</Button>
+        <Button onClick={() => ask({ step })}>{STEP_WORDS[step][0]}</Button>
         <Button look="outline" onClick={keep}>
           Keep it
         </Button>

@@ -21,14 +21,34 @@ type Answered = {
 }
 type Asked = Answered & {
   step: Step
+  /** The step that the page speaks of. */
+  told: Step['step']
   /** Number of steps that were done. */
   done: number
 }
 const LOOK = { step: 'look' } as const
-const NOTHING: Asked = { step: LOOK, done: 0, result: 'none' }
+const NOTHING: Asked = { step: LOOK, told: 'look', done: 0, result: 'none' }
+
+type Link = { token: string; pairWith: string }
 
 /** `pairWith`: the reference of another entry, or ''. Kept until the document is left. */
-let opened: { token: string; pairWith: string } | null = null
+let opened: Link | null = null
+
+const FOUND =
+  /([A-Z]{2}(?:-[\dA-Z]{4}){2})-([epm]-[\da-f]{32})(?:&with=([A-Z]{2}(?:-[\dA-Z]{4}){2}))?/i
+
+/** Chats and mails break a link, put a full stop or a parameter behind it, or write it in capitals. */
+function linkIn(hash: string): Link {
+  const whole = slugIn(hash).replace(/[\s\u00ad\u200b-\u200f\ufeff]/g, '')
+  const [, reference = '', token = '', pairWith = ''] = FOUND.exec(whole) ?? []
+  return {
+    token: `${reference.toUpperCase()}-${token.toLowerCase()}`,
+    pairWith: pairWith.toUpperCase(),
+  }
+}
+
+/** After a step: a second tap would hit the button that came under the finger. */
+const DOUBLE_TAP_MS = 700
 
 /** State of an address whose link was taken off. It survives a reload, the link does not. */
 const TAKEN = 'link taken'
@@ -38,8 +58,16 @@ export function useEntry() {
   const navigate = useNavigate()
   const [asked, send, isAsking] = useActionState(takeStep, NOTHING)
   const shown = useRef<typeof opened>(null)
+  const doneAt = useRef(-DOUBLE_TAP_MS)
+  useEffect(() => {
+    if (asked.done > 0) doneAt.current = performance.now()
+  }, [asked.done])
   const ask: Ask = useCallback(
-    (step) => startTransition(() => send({ ...step, link: opened?.token ?? '' })),
+    (step) => {
+      const isSecondTap = performance.now() - doneAt.current < DOUBLE_TAP_MS
+      if (isSecondTap && step.step !== 'look') return
+      startTransition(() => send({ ...step, link: opened?.token ?? '' }))
+    },
     [send],
   )
   useEffect(() => {
@@ -49,8 +77,7 @@ export function useEntry() {
       shown.current = opened
       return
     }
-    const [token = '', pairWith = ''] = slugIn(hash).split('&with=')
-    opened = { token, pairWith }
+    opened = linkIn(hash)
     void navigate(pathname, { replace: true, state: TAKEN })
   }, [hash, pathname, navigate, ask])
   useEffect(() => {
@@ -70,7 +97,10 @@ async function takeStep(last: Asked, step: Step & { link: string }): Promise<Ask
   const isSame = last.step.link === step.link && answered.result !== 'unknown'
   const kept = isSame && last.entry ? { entry: last.entry } : {}
   const done = last.done + (answered.result === 'done' && step.step !== 'look' ? 1 : 0)
-  return { ...kept, ...answered, step, done }
+  // Looking again takes away nothing that was said.
+  const isAgain = step.step === 'look' && isSame && last.result === 'done'
+  const told = isAgain && answered.result === 'done' ? last.told : step.step
+  return { ...kept, ...answered, step, told, done }
 }
 
 /** The edge answers within 15 s; the rest is for a slow network. */

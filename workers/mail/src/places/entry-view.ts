@@ -6,7 +6,7 @@ import { titleOf } from '../content.ts'
 import { ownDetails } from '../messages/values.ts'
 import type { Environment } from '../settings.ts'
 import type { Stored } from '../storage/submissions.ts'
-import type { Opened } from './links.ts'
+import { linkTo, type Opened } from './links.ts'
 import { isCharged, namesOf, payLines, placeWords } from './place-words.ts'
 import { ACTIVE, countPlaces, heldPlace, type Place } from './places.ts'
 
@@ -24,16 +24,26 @@ export function viewOf(env: Environment, opened: Opened, now: number): EntryView
   const owes = held.state === 'in' && !isPaid && !isManager && ended !== 'off'
   const pay = owes ? payLines(counted, stored) : []
   const steps = stepsOf(env, opened, now)
+  const title = titleOf(form.id)
+  const text = isManager ? `${league}.` : own
+  const asksPartner = role === 'entrant' && isEntered && isPair(form, stored.body)
+  const toPartner =
+    asksPartner && place.confirmed_at === null
+      ? `Hi! I've entered us for the ${title}. Will you play? Confirm here: ${linkTo(env, reference, 'p')}`
+      : null
+  const message = isManager
+    ? `Hi! About your entry ${reference} for the ${title}: ${own}`
+    : toPartner
   // Who waits owes nothing yet.
   const showsPayment = isPaid || pay.length > 0 || steps.includes('paid')
   return {
     reference,
-    title: titleOf(form.id),
+    title,
     isYouth: form.youth === true,
     role,
     names: namesOf(database, stored, place),
     state: held.state,
-    text: isManager ? `${league}.` : own,
+    text: role === 'partner' && held.state === 'offered' && !ended ? FOR_PARTNER : text,
     facts: [
       { term: 'Places', text: `${taken} of ${capacity} taken` },
       { term: 'Partner', text: partnerText(stored, place, held) },
@@ -46,11 +56,11 @@ export function viewOf(env: Environment, opened: Opened, now: number): EntryView
         ? form.id
         : null,
     ...{ pay, steps },
-    message: isManager
-      ? `Hi! About your entry ${reference} for the ${titleOf(form.id)}: ${own}`
-      : null,
+    message,
   }
 }
+
+const FOR_PARTNER = 'You two have the offer of a place. The one who entered has to accept it.'
 
 function withdrawalText(drawAt: number, now: number): string {
   if (drawAt === Infinity) return ''

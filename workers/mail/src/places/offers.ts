@@ -59,7 +59,7 @@ export function settle(env: Environment, counted: Counted, now: number): void {
   for (const { submission } of first) offer(String(submission))
 }
 
-/** An offer ends on time but for this, since the cron runs more often. */
+/** The cron comes more often, so an offer that ended longer ago was not looked at. */
 const MISSED_MS = HOUR
 
 /** An entry that was given up is sent once more: it is behind all others. */
