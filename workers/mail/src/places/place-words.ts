@@ -50,7 +50,7 @@ function wordsOf({ database, clock }: Environment, place: Place, { capacity, dra
       }
     case 'offered': {
       const until = deadline(held.until ?? 0)
-      const own = `A place is yours until ${until}, if you take it.`
+      const own = `A place is yours until ${until}, if you accept it.`
       return { league: `Has the offer of a place until ${until}`, own }
     }
     case 'waiting': {
