@@ -56,10 +56,10 @@ export function entryOf(env: Environment, reference: string, now: number): Entry
   const place = stored && findPlace(env.database, stored.id)
   const counted = place && countedOf(env, place.form, now)
   if (!stored || !place || !counted) return null
-  const { form, edition } = place
-  if (counted.edition === edition) return { stored, place, counted }
-  const ended = noticeOf(env.database, `${CALLED_OFF}:${form}:${edition}`) ? 'off' : 'over'
-  return { stored, place, counted: { ...counted, edition, ended } }
+  if (counted.edition === place.edition) return { stored, place, counted }
+  const told = noticeOf(env.database, `${CALLED_OFF}:${place.form}:${place.edition}`)
+  const ended = told ? 'off' : 'over'
+  return { stored, place, counted: { ...counted, edition: place.edition, ended } }
 }
 
 export function allCounted(env: Pick<Environment, 'tournaments'>, now: number): Counted[] {
@@ -220,11 +220,9 @@ export function pairUp(database: Database, counted: Counted, first: Place, secon
 export function leave(database: Database, place: Place, state: PlaceState): string | null {
   const { submission, holder } = place
   const own = 'until = NULL, holder = NULL, undo = NULL'
-  const other = 'holder = ? OR submission = ?'
-  const [left] = database.exec(
-    `UPDATE place SET state = 'alone', ${own} WHERE ${other} RETURNING submission`,
-    ...[submission, holder],
-  )
+  const other = 'holder = ? OR submission = ? RETURNING submission'
+  const alone = `UPDATE place SET state = 'alone', ${own} WHERE ${other}`
+  const [left] = database.exec(alone, submission, holder)
   changePlace(database, submission, `state = ?, ${own}`, state)
   return left ? String(left.submission) : null
 }
