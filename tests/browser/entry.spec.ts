@@ -152,9 +152,9 @@ test('an offer is accepted by one tap, unless it no longer fits', async ({ page 
 })
 
 test('an entrant sends the partner their link, and keeps an own one', async ({ page }) => {
-  const message = `Will you play? Confirm here: https://l.example/entry#${linkOf('p')}`
+  const message = `Please confirm here: https://l.example/entry#${linkOf('p')}`
   await open(page, ENTRANT, { ...IN, message })
-  await expect(page.getByRole('heading', { name: 'Ask your partner to confirm' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Ask the partner to confirm' })).toBeVisible()
   expect((await chatOf(page.getByRole('link', { name: 'Send it on WhatsApp' }))).text).toBe(message)
   await button(page, 'Copy your link').click()
   expect(await clipboardOf(page)).toBe(`${new URL(page.url()).origin}${ENTRANT}`)

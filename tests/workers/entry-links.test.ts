@@ -47,7 +47,7 @@ test.each([
     }
   }
   expect(harness.database.exec('SELECT * FROM place')).toEqual(before)
-  if (first) expect((await entryOf(harness, partner)).text).toContain('has to accept it')
+  if (first) expect((await entryOf(harness, partner)).text).toContain('has to accept')
 })
 
 test('a link shows its own person alone, whose mistake reaches the league', async () => {

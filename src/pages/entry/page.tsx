@@ -70,10 +70,10 @@ function Entry() {
       </p>
     ) : null
   }
-  const { step, told, result, entry } = asked
+  const { step, reported, result, entry } = asked
   const isProblem = !isAsking && (result === 'unknown' || result === 'failed')
-  const done = told === 'look' ? 'The entry is shown below.' : STEP_WORDS[told][1]
-  const unfit = result === 'changed' || result === 'invalid' ? UNFIT[told] : undefined
+  const done = reported === 'look' ? 'The entry is shown below.' : STEP_WORDS[reported][1]
+  const unfit = result === 'changed' || result === 'invalid' ? UNFIT[reported] : undefined
   const said = isAsking ? 'One moment...' : unfit || asked.message || { ...SAID, done }[result]
   const again = () => {
     // Before the button goes.
@@ -91,7 +91,7 @@ function Entry() {
             after={result === 'failed' && <Button onClick={again}>Try again</Button>}
           />
         ) : null}
-        <p className={told === 'look' && !isAsking ? 'sr' : 'bold'} role="status">
+        <p className={reported === 'look' && !isAsking ? 'sr' : 'bold'} role="status">
           {isProblem ? '' : said}
         </p>
       </div>
@@ -134,7 +134,9 @@ function Details({ entry, token }: { entry: EntryView; token: string }) {
         facts={[{ term: 'Names', text: names }, ...facts]}
       />
       {calendar === null ? null : <CalendarLinks slug={calendar} />}
-      {message === null || role === 'manager' ? null : <h3>Ask your partner to confirm</h3>}
+      {message === null || role === 'manager' ? null : (
+        <h3>{`Ask the partner${entry.isYouth ? "'s family" : ''} to confirm`}</h3>
+      )}
       {message === null ? null : <Message text={message} send="Send it on WhatsApp" />}
       {withdrawal ? <p key={withdrawal}>{withdrawal}</p> : null}
     </>

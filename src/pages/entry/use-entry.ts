@@ -21,30 +21,29 @@ type Answered = {
 }
 type Asked = Answered & {
   step: Step
-  /** The step that the page speaks of. */
-  told: Step['step']
+  /** The step whose outcome is shown. */
+  reported: Step['step']
   /** Number of steps that were done. */
   done: number
 }
 const LOOK = { step: 'look' } as const
-const NOTHING: Asked = { step: LOOK, told: 'look', done: 0, result: 'none' }
+const NOTHING: Asked = { step: LOOK, reported: 'look', done: 0, result: 'none' }
 
 type Link = { token: string; pairWith: string }
 
 /** `pairWith`: the reference of another entry, or ''. Kept until the document is left. */
 let opened: Link | null = null
 
-const FOUND =
-  /([A-Z]{2}(?:-[\dA-Z]{4}){2})-([epm]-[\da-f]{32})(?:&with=([A-Z]{2}(?:-[\dA-Z]{4}){2}))?/i
+const REFERENCE_LENGTH = 'LO-7K3M-Q2XW'.length
+const TOKEN_LENGTH = REFERENCE_LENGTH + '-e-'.length + 32
 
 /** Chats and mails break a link, put a full stop or a parameter behind it, or write it in capitals. */
 function linkIn(hash: string): Link {
   const whole = slugIn(hash).replace(/[\s\u00ad\u200b-\u200f\ufeff]/g, '')
-  const [, reference = '', token = '', pairWith = ''] = FOUND.exec(whole) ?? []
-  return {
-    token: `${reference.toUpperCase()}-${token.toLowerCase()}`,
-    pairWith: pairWith.toUpperCase(),
-  }
+  const [token = '', pairWith = ''] = whole.split(/&with=/i)
+  const reference = (text: string) => text.slice(0, REFERENCE_LENGTH).toUpperCase()
+  const rest = token.slice(REFERENCE_LENGTH, TOKEN_LENGTH).toLowerCase()
+  return { token: reference(token) + rest, pairWith: reference(pairWith) }
 }
 
 /** After a step: a second tap would hit the button that came under the finger. */
@@ -99,8 +98,8 @@ async function takeStep(last: Asked, step: Step & { link: string }): Promise<Ask
   const done = last.done + (answered.result === 'done' && step.step !== 'look' ? 1 : 0)
   // Looking again takes away nothing that was said.
   const isAgain = step.step === 'look' && isSame && last.result === 'done'
-  const told = isAgain && answered.result === 'done' ? last.told : step.step
-  return { ...kept, ...answered, step, told, done }
+  const reported = isAgain && answered.result === 'done' ? last.reported : step.step
+  return { ...kept, ...answered, step, reported, done }
 }
 
 /** The edge answers within 15 s; the rest is for a slow network. */

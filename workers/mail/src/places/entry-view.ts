@@ -26,14 +26,16 @@ export function viewOf(env: Environment, opened: Opened, now: number): EntryView
   const steps = stepsOf(env, opened, now)
   const title = titleOf(form.id)
   const text = isManager ? `${league}.` : own
-  const asksPartner = role === 'entrant' && isEntered && isPair(form, stored.body)
-  const toPartner =
-    asksPartner && place.confirmed_at === null
-      ? `Hi! I've entered us for the ${title}. Will you play? Confirm here: ${linkTo(env, reference, 'p')}`
-      : null
-  const message = isManager
-    ? `Hi! About your entry ${reference} for the ${title}: ${own}`
-    : toPartner
+  const us = form.youth ? 'our children' : 'us'
+  const isAsked = isPair(form, stored.body) && place.confirmed_at === null
+  const messages = {
+    manager: `Hi! About your entry ${reference} for the ${title}: ${own}`,
+    entrant:
+      isEntered && isAsked
+        ? `Hi! I've entered ${us} for the ${title}. Please confirm here: ${linkTo(env, reference, 'p')}`
+        : null,
+    partner: null,
+  }
   // Who waits owes nothing yet.
   const showsPayment = isPaid || pay.length > 0 || steps.includes('paid')
   return {
@@ -56,11 +58,11 @@ export function viewOf(env: Environment, opened: Opened, now: number): EntryView
         ? form.id
         : null,
     ...{ pay, steps },
-    message,
+    message: messages[role],
   }
 }
 
-const FOR_PARTNER = 'You two have the offer of a place. The one who entered has to accept it.'
+const FOR_PARTNER = 'This pair has the offer of a place. Whoever entered it has to accept.'
 
 function withdrawalText(drawAt: number, now: number): string {
   if (drawAt === Infinity) return ''

@@ -37,7 +37,7 @@ export function settle(env: Environment, counted: Counted, now: number): void {
   if (ended) return
   const offerMs = env.settings.offerMinutes * MINUTE
   // Nobody could answer an offer that is told after the draw.
-  const isOver = toldAt(offerMs, now) >= drawAt
+  const isTooLate = toldAt(offerMs, now) >= drawAt
   const until = offerEnd(offerMs, drawAt, now)
   const offer = (submission: string) => {
     changePlace(database, submission, "state = 'offered', until = ?", until)
@@ -48,10 +48,10 @@ export function settle(env: Environment, counted: Counted, now: number): void {
     const place = findPlace(database, String(submission))
     if (place === null) continue
     // Nothing ran meanwhile, or the outbox was restored: perhaps it was answered.
-    if (!isOver && now - (place.until ?? now) > MISSED_MS) offer(place.submission)
+    if (!isTooLate && now - (place.until ?? now) > MISSED_MS) offer(place.submission)
     else noteStep(env, 'lapsed', place.submission, now, leave(database, place, 'lapsed'))
   }
-  if (isOver) return
+  if (isTooLate) return
   const { taken, waiting, capacity } = countPlaces(database, counted)
   const free = Math.min(capacity - taken, waiting)
   const next = `SELECT submission FROM place WHERE ${OF} AND state = 'waiting' ORDER BY rank LIMIT ?`

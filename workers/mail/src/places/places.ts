@@ -57,8 +57,8 @@ export function entryOf(env: Environment, reference: string, now: number): Entry
   const counted = place && countedOf(env, place.form, now)
   if (!stored || !place || !counted) return null
   if (counted.edition === place.edition) return { stored, place, counted }
-  const told = noticeOf(env.database, `${CALLED_OFF}:${place.form}:${place.edition}`)
-  const ended = told ? 'off' : 'over'
+  const notice = noticeOf(env.database, `${CALLED_OFF}:${place.form}:${place.edition}`)
+  const ended = notice ? 'off' : 'over'
   return { stored, place, counted: { ...counted, edition: place.edition, ended } }
 }
 

@@ -45,7 +45,7 @@ export function moveEditions(
   now: number,
 ): void {
   for (const { id, capacity } of tournaments) {
-    const wasOff = `edition IN (SELECT replace(key, '${CALLED_OFF}:' || ?3 || ':', '') FROM notice)`
+    const wasOff = `'${CALLED_OFF}:' || ?3 || ':' || edition IN (SELECT key FROM notice)`
     const isLate = `edition >= date(?1, '-${POSTPONED_DAYS} days')`
     const follows =
       capacity === undefined
