@@ -130,6 +130,8 @@ test('the footer leads to the page for clubs, which tells of all', async ({ page
   await page.locator('#tables summary', { hasText: 'Smash Bash' }).click()
   await expect(page.getByRole('link', { name: 'QR code of Gold' })).toBeVisible()
   const gold = page.locator('#tables li', { hasText: 'embed/smash-bash/gold' }).last()
+  // Until the list of teams has come, the frame is for the usual number of rows.
+  await expect(gold.locator('code')).toContainText(` height="${embedHeight(6)}" `)
   await gold.getByRole('button', { name: 'Copy the code for Gold' }).click()
   await expect(gold.getByRole('status')).toHaveText('Copied')
   const copied = await clipboardOf(page)
