@@ -30,8 +30,9 @@ export function Receipt(props: ReceiptProps) {
   const { entryLink, partnerLink, pay = [], place } = props
   const placeSaid = placeText(props)
   const share = hadPartner ? texts.passOn : texts.alone
-  // Who waits, or is alone, has no match yet.
-  const next = place === 'waiting' || place === 'alone' ? [] : texts.next.steps
+  // Who waits, or has given an earlier entry up, has no match yet.
+  const isIn = place === 'in' || (place === 'alone' ? !share : !place && !entryLink)
+  const next = isIn ? texts.next.steps : []
   const steps = share ? [...next, share.step] : next
   const chat = `${site.whatsapp.text} ${reference}`
   return (
@@ -74,7 +75,7 @@ export function Receipt(props: ReceiptProps) {
           We'll email <strong>{email}</strong>. Wrong address? Message us with your reference.
         </p>
       ) : null}
-      <h3>{texts.next.heading}</h3>
+      {steps.length > 0 ? <h3>{texts.next.heading}</h3> : null}
       <ol>
         {steps.map((step) => (
           <li key={step}>{step}</li>

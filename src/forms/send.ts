@@ -9,11 +9,11 @@ import type { Refusal } from './draft.ts'
 /** Place, links and how to pay, of a tournament that counts places. On screen only: the links open the entry. */
 export type Accepted = Omit<Extract<Outcome['answer'], { ok: true }>, 'ok' | 'duplicate'>
 
-/** '' where places are not counted, and of an entry sent again that has an offer or a pair: its page says it. */
-export function placeText({ place, position }: Accepted): string {
+/** '' where places are not counted. */
+export function placeText({ place, position, entryLink }: Accepted): string {
   if (place === 'in') return 'You have a place.'
   if (place === 'alone') return 'No place is taken until you have a partner.'
-  if (place === undefined) return ''
+  if (!place) return entryLink ? 'You entered before. See how it stands:' : ''
   const number = position === undefined ? '' : `number ${position} `
   return `You're ${number}on the waiting list. When a place is free, we offer it to you.`
 }

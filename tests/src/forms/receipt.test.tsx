@@ -54,9 +54,21 @@ test.each<[Partial<ComponentProps<typeof Receipt>>, string]>([
   [{ place: 'waiting', position: 3 }, 're number 3 on the waiting list. When a place is free, we'],
   [{ place: 'waiting' }, 're on the waiting list.'],
   [{ place: 'alone' }, 'No place is taken until you have a partner.'],
+  [{ entryLink: '/entry#LO' }, 'You entered before. See how it stands:'],
 ])('with %o it says so', (own, words) => {
   expect(receipt(true, own).html).toContain(words)
   expect(receipt(true).html).not.toMatch(/place|How to pay|Your entry/)
+})
+
+test('next steps are those of who plays; without any the heading goes', () => {
+  const next = (own: Partial<ComponentProps<typeof Receipt>>) =>
+    ['<h3>Next', 'We call you.'].map((words) => receipt(false, own).html.includes(words))
+  const texts = { next: { heading: 'Next', steps: ['We call you.'] } }
+  expect(next({ texts, place: 'in' })).toEqual([true, true])
+  expect(next({ texts, place: 'alone' })).toEqual([true, true])
+  expect(next({ place: 'alone' })).toEqual([true, false])
+  expect(next({ texts, place: 'waiting' })).toEqual([false, false])
+  expect(next({ texts, entryLink: '/entry#LO' })).toEqual([false, false])
 })
 
 test('somebody alone passes on how many places are left', () => {
