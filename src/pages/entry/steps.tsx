@@ -71,12 +71,14 @@ type StepsProps = { entry: EntryView; ask: Ask }
 
 /** `pairWith`: the reference in the link. */
 export function OneTapSteps({ entry, ask, pairWith }: StepsProps & { pairWith: string }) {
-  const { steps, names, isYouth } = entry
+  const { steps, names, isYouth, state } = entry
   // A child's guardian confirms.
   const plays = isYouth ? 'My child plays' : 'I play'
   const own: Partial<Record<EntryStep, string>> = {
     confirm: `${plays} with ${names.split(' / ')[0]}`,
     pair: `Pair with ${pairWith}`,
+    // Only who was taken out can come back.
+    ...(state === 'withdrawn' && { undo: 'Put it back in' }),
   }
   const isOneTap = (step: EntryStep) =>
     step === 'pair' ? REFERENCE.test(pairWith) : !(step in TWICE) && !TYPED[step]
