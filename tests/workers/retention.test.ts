@@ -31,7 +31,7 @@ const WORDS: [store: string, word: string, there: number, gone: number][] = [
   ['mail', 'events:', 1, 3],
   ['history', 'reported', 31, 34],
   ['mail', 'Lob beat Net', 30, 33],
-  ['mail', 'References of the last', 180, 184],
+  ['mail', 'Still in the outbox', 180, 184],
   ['mail', 'sipho@visitor.example', 479, 482],
 ]
 const LAST_DAY = 3 * 365

@@ -2,7 +2,7 @@
 // data that the league has to delete elsewhere.
 
 import { FORMS, isOffered } from '../../../../shared/forms/forms.ts'
-import { FILES_KEPT_DAYS, ROWS_KEPT_DAYS } from '../../../../shared/forms/submission.ts'
+import { FILES_KEPT_DAYS } from '../../../../shared/forms/submission.ts'
 import type { Evening } from '../../../../shared/history-worker.ts'
 import { counted } from '../../../../shared/numbers.ts'
 import {
@@ -180,13 +180,10 @@ export function planReminders({ database, reminders, clock }: Environment): void
     const dueAt = morningAfter(reminder.ended, AFTER_DAYS[reminder.kind])
     if (now < dueAt || now >= dueAt + MAX_LATE_MS) continue
     const { title, todo } = inWords(reminder)
-    const references = referencesOf(database, reminder, now)
+    const references = referencesOf(database, reminder)
     const blocks: Block[] = [
       ...steps(todo),
-      list(
-        `References of the last ${ROWS_KEPT_DAYS} days`,
-        references.length === 0 ? ['none left in the outbox'] : references,
-      ),
+      list('Still in the outbox', references.length === 0 ? ['none'] : references),
     ]
     const key = `reminder:${nameOf(reminder)}`
     addNotice(database, { key, dueAt, subject: `Website: ${title}`, blocks })
@@ -228,16 +225,14 @@ function inWords(reminder: Reminder): { title: string; todo: string[] } {
   }
 }
 
-function referencesOf(database: Database, reminder: Reminder, now: number): string[] {
+function referencesOf(database: Database, reminder: Reminder): string[] {
   // Certificates of entries for the next edition are still needed.
   const [isOver, ...bindings] =
     reminder.kind === 'certificates'
       ? ["form = ? AND edition <> '' AND edition <= ?", reminder.form, reminder.ended]
       : ['TRUE']
   const rows = database.exec(
-    `SELECT reference, form FROM ${SUBMISSIONS} WHERE created_at >= ? AND state <> 'spam'
-     AND ${isOver} ORDER BY created_at`,
-    now - ROWS_KEPT_DAYS * DAY,
+    `SELECT reference, form FROM ${SUBMISSIONS} WHERE state <> 'spam' AND ${isOver} ORDER BY created_at`,
     ...bindings,
   )
   const lines = rows.map(({ reference, form }) => `${reference}  ${titleOf(String(form))}`)

@@ -1,6 +1,6 @@
 // One submission as a mail to the league.
 import { countsFor, SUBJECTS } from '../../../../shared/forms/definition.ts'
-import { FILES_KEPT_DAYS, kept, ROWS_KEPT_DAYS } from '../../../../shared/forms/submission.ts'
+import { FILES_KEPT_DAYS, kept } from '../../../../shared/forms/submission.ts'
 import { DAY, dateText } from '../../../../shared/time.ts'
 import { dayAndTime } from '../../../../shared/tournaments.ts'
 import { titleOf } from '../content.ts'
@@ -51,7 +51,7 @@ export function submissionMail(content: MailInput): MailContent {
 }
 
 function warnings({ env: { database }, stored, files }: MailInput): string[] {
-  const { may_repeat, without_files, reference, last_code, created_at, form } = stored
+  const { may_repeat, without_files, reference, last_code, form } = stored
   const earlier = earlierEntries(database, stored)
   const knownBy = form.entrant.born === undefined ? 'email address or pair' : 'player'
   const code = last_code ?? 'no code'
@@ -71,9 +71,7 @@ function warnings({ env: { database }, stored, files }: MailInput): string[] {
       ? ['A reply will not reach the entrant: use the address below.']
       : []),
     ...(earlier.length > 0
-      ? [
-          `The same ${knownBy} has entered before: ${earlier.join(', ')}, in the ${ROWS_KEPT_DAYS} days to ${dateText(created_at)}.`,
-        ]
+      ? [`The same ${knownBy} has entered before: ${earlier.join(', ')}.`]
       : []),
   ]
 }
