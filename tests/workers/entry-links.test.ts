@@ -164,6 +164,8 @@ test('the organiser pairs two who are alone, and takes it back', async () => {
   })
   await take(harness, one.manager, 'pair', { with: other.reference })
   await take(harness, other.manager, 'paid')
+  const paid = { facts: { Payment: 'Paid' }, pay: [] }
+  expect(await entryOf(harness, one.entrant)).toMatchObject(paid)
   await take(harness, other.entrant, 'withdraw')
   expect(await entryOf(harness, one.manager)).toMatchObject({
     state: 'alone',
@@ -174,6 +176,8 @@ test('the organiser pairs two who are alone, and takes it back', async () => {
   const withdrew = harness.mailsWith('Nkosi withdrew')[0]?.text
   expect(withdrew).toContain('They had paid.')
   expect(withdrew).toContain(`${one.reference}, who was paired`)
+  const removed = harness.mailsWith('Botha was taken out')[0]?.text
+  expect(removed).toContain(`${other.reference}, who was paired`)
   const self = await take(harness, one.manager, 'pair', { with: one.reference })
   expect(self).toMatchObject({ done: false })
 

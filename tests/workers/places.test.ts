@@ -5,7 +5,7 @@ import { DAY, HOUR, MINUTE } from '../../shared/time.ts'
 import { deadline } from '../../shared/tournaments.ts'
 import { offerEnd } from '../../workers/mail/src/places/offers.ts'
 import { deploy, enter, entryOf, expectFull, harnessWith, LADIES, linkIn, take } from './entered.ts'
-import { accepts, type Harness, hangs, referenceOf } from './harness.ts'
+import { accepts, type Harness, hangs, referenceOf, refuses } from './harness.ts'
 
 async function linksOfFour(harness: Harness) {
   const link = async (n: number) => linkIn(await enter(harness, n))
@@ -34,7 +34,8 @@ test('sent again, an entry is the same; once it withdrew, it is behind all other
   expect(first.answer).toMatchObject({ place: 'in', pay: ['R700 (R350 a player)', LADIES.pay[0]] })
   expect((await send()).answer).toEqual({ ...first.answer, duplicate: true })
   await take(harness, linkIn(first), 'withdraw')
-  expect((await enter(harness, 2)).answer).toMatchObject({ place: 'in' })
+  const other = { submissionId: '3f2b8c1e-5d4a-4b6f-9c0d-1e2f3a4b5c6e' }
+  expect((await enter(harness, 2, other)).answer).toMatchObject({ place: 'in' })
   expect((await send()).answer).toMatchObject({ duplicate: true, place: 'waiting', position: 1 })
   await harness.settle()
   expect(harness.mailsWith('entered again')).toHaveLength(1)
@@ -44,6 +45,8 @@ test('sent again, an entry is the same; once it withdrew, it is behind all other
   // A device sends once more, by itself and much later, what it never heard the answer to.
   await harness.advance(11 * MINUTE)
   expect((await send()).answer).toMatchObject({ ok: true, duplicate: true })
+  harness.now = Date.parse('2025-10-18T08:00+02:00')
+  expect((await enter(harness, 2, other)).answer).not.toHaveProperty('place')
 })
 
 test('somebody alone takes no place, and spam none until it is released', async () => {
@@ -119,6 +122,9 @@ test('at the draw offers end; then all stays as it was, and the next edition is 
   await take(harness, first, 'withdraw')
   const drawAt = Date.parse('2025-10-10T18:00+02:00')
   expect((await entryOf(harness, third)).text).toContain(deadline(drawAt))
+  deploy(harness, { capacity: 2, drawOn: '2025-10-10 17:30' })
+  await harness.settle()
+  expect((await entryOf(harness, third)).text).toContain(deadline(drawAt - 30 * MINUTE))
   await harness.advance(HOUR)
   for (const now of [drawAt, Date.parse('2025-10-20T10:00+02:00')]) {
     harness.now = now
@@ -209,17 +215,38 @@ test('an offer whose mail was under way in a crash is told once more', async () 
   expect(harness.mailsWith('a place for')).toHaveLength(1)
 })
 
+test('an offer that no mail could tell of is told later, and then ends', async () => {
+  const harness = harnessWith({ capacity: 1 })
+  const [first, second] = await linksOfFour(harness)
+  await harness.settle()
+  harness.mail = refuses('E_INTERNAL_SERVER_ERROR')
+  await take(harness, first, 'withdraw')
+  await harness.advance(3 * DAY)
+  harness.mail = accepts
+  await harness.advance(2 * HOUR)
+  expect((await entryOf(harness, second)).state).toBe('offered')
+  expect(harness.mailsWith('a place for')).toHaveLength(1)
+  await harness.advance(DAY)
+  expect(harness.mailsWith('did not answer')).toHaveLength(1)
+})
+
 test.each([
-  ['played', false, 0],
-  ['called off', true, 1],
-])('%s, the next date soon after has %i taken', async (_, cancelled, taken) => {
+  ['played', false, 0, 1],
+  ['called off', true, 0, 2],
+  ['called off, and with no place kept', true, 31, 1],
+])('%s, the next date soon after has those of before or not', async (_, cancelled, days, taken) => {
   const harness = harnessWith({ drawOn: undefined })
   await enter(harness, 1)
   harness.now = Date.parse('2025-10-18T08:00+02:00')
+  const since = linkIn(await enter(harness, 2))
   deploy(harness, { drawOn: undefined, cancelled })
+  await harness.days(days)
   await harness.advance(HOUR)
-  deploy(harness, { drawOn: undefined, starts: '2025-11-20' })
+  expect((await entryOf(harness, since)).text).toBe('You have a place.')
+  deploy(harness, { drawOn: undefined, starts: '2025-11-30' })
   expect(await harness.core.places()).toMatchObject([{ taken }])
+  const ranks = "SELECT count(DISTINCT rank) AS ranks FROM place WHERE edition = '2025-11-30'"
+  expect(harness.database.exec(ranks)).toEqual([{ ranks: taken }])
 })
 
 test('a date that is announced or moved keeps places and links', async () => {

@@ -127,8 +127,9 @@ function withPlace(
 ): Outcome {
   const { database, clock } = env
   const { reference } = answer
-  const own = entryOf(env, reference, clock.now())?.place
-  const state = own?.state ?? place
+  const known = entryOf(env, reference, clock.now())
+  const own = known?.place
+  const state = known?.counted.ended ? null : (own?.state ?? place)
   const isKnown = state === 'in' || state === 'waiting' || state === 'alone'
   const waiting = own ? positionOf(database, own) : countPlaces(database, counted).waiting + 1
   return {

@@ -36,9 +36,11 @@ export function entryLines(
   form: SiteForm,
   entries: readonly Stored[],
 ): string[][] {
-  if (countedOf(env, form.id, env.clock.now()) === null) {
-    return [columnsOf(form), ...entries.map(cellsOf)]
-  }
-  const lines = entries.map((entry) => [...cellsOf(entry), ...placeCells(env.database, entry.id)])
+  const counted = countedOf(env, form.id, env.clock.now())
+  if (counted === null) return [columnsOf(form), ...entries.map(cellsOf)]
+  const lines = entries.map((entry) => [
+    ...cellsOf(entry),
+    ...placeCells(env.database, counted, entry.id),
+  ])
   return [[...columnsOf(form), ...PLACE_COLUMNS], ...lines]
 }

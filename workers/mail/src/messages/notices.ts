@@ -50,6 +50,11 @@ export function skipNotice(database: Database, key: string, dueAt: number): void
   database.exec('UPDATE notice SET next_at = NULL WHERE key = ?', key)
 }
 
+/** Of an entry that is forgotten. */
+export function deletePlaceNotices(database: Database, reference: string): void {
+  database.exec('DELETE FROM notice WHERE key LIKE ?', `${PLACE}%:${reference}:%`)
+}
+
 /** Runs at start: some may have been under way. */
 export function resumePlaceNotices(database: Database): void {
   const taken = `key LIKE '${PLACE}%' AND next_at IS NULL`
@@ -100,8 +105,8 @@ export async function sendNotices(
       database.exec(again, clock.now() + EVERY_MS, key)
       continue
     }
-    // Of one moment, so none like it comes again.
-    if (isPlace) database.exec('DELETE FROM notice WHERE key = ?', key)
+    // Of one moment; the same place may have been offered anew meanwhile.
+    if (isPlace) database.exec('DELETE FROM notice WHERE key = ? AND next_at IS NULL', key)
     if (!result.ok) continue
     const accepted = `UPDATE delivery SET warnings = warnings + 1 WHERE submission IN (
       SELECT id FROM submission WHERE reference IN (SELECT value FROM json_each(?)))`

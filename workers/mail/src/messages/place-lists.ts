@@ -3,7 +3,7 @@ import { isPair } from '../../../../shared/forms/definition.ts'
 import { DAY, dayText, HOUR, MINUTE, SAST_OFFSET_MS } from '../../../../shared/time.ts'
 import { offWords } from '../../../../shared/tournaments.ts'
 import { titleOf } from '../content.ts'
-import { isCharged, namesOf } from '../places/place-words.ts'
+import { isCharged, isPaid, namesOf } from '../places/place-words.ts'
 import {
   ACTIVE,
   allCounted,
@@ -61,7 +61,7 @@ function sumOf(env: Environment, counted: Counted): Block[] {
   const isIn = where('in')
   // Two that the organisers paired pay by themselves.
   const unpaid = all.filter(({ place }) => {
-    const owes = place.paid_at === null && isCharged(counted.tournament)
+    const owes = !isPaid(database, place, counted) && isCharged(counted.tournament)
     return owes && heldPlace(database, place).state === 'in'
   })
   const unconfirmed = isIn.filter(
@@ -127,8 +127,9 @@ function calledOff(env: Environment, id: string, now: number): MadeNotice | null
   const why = reason ?? 'It does not take place.'
   const blocks = entriesIn(database, { form: id, edition: counted.edition }, ENTERED).map(
     ({ stored, place }) => {
-      const paid = place.paid_at === null ? '' : ' We pay back what you paid.'
-      const words = `Hi! About the ${title}: ${why} Your entry was ${stored.reference}.${paid} Sorry!`
+      const paid = place.paid_at === null ? '' : ' If not, we pay back what you paid.'
+      const entry = `If it soon gets a new date, your entry ${stored.reference} counts for it.${paid}`
+      const words = `Hi! About the ${title}: ${why} ${entry} Sorry!`
       return whatsapp(stored, `${namesOf(database, stored, place)}, ${stored.reference}:`, words)
     },
   )

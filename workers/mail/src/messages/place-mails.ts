@@ -8,6 +8,7 @@ import { titleOf } from '../content.ts'
 import { linkTo } from '../places/links.ts'
 import { namesOf, payLines, placeWords } from '../places/place-words.ts'
 import {
+  ACTIVE,
   type Counted,
   countPlaces,
   type Entry,
@@ -26,6 +27,7 @@ const STEP_WORDS: Readonly<Record<string, [subject: string, text: string]>> = {
   refused: ['said no to the place', 'said no to the place that was offered to them.'],
   lapsed: ['did not answer', 'did not accept the place in time.'],
   withdrawn: ['withdrew', 'withdrew their entry.'],
+  removed: ['was taken out', 'was taken out.'],
   returned: ['entered again', 'had given their entry up, and entered again.'],
 }
 
@@ -43,7 +45,8 @@ export function stepMail(
   const now = paragraph(totals(database, counted))
   const [what, text] = STEP_WORDS[step] ?? []
   if (what !== undefined) {
-    const paid = step === 'withdrawn' && place.paid_at !== null ? ' They had paid.' : ''
+    const isOut = !ACTIVE.includes(place.state)
+    const paid = isOut && place.paid_at !== null ? ' They had paid.' : ''
     const said = [paragraph(`${names}, ${reference}, ${text}${paid}`)]
     if (left !== '') said.push(paragraph(`${left}, who was paired with them, is alone again.`))
     return { subject: `${title}: ${names} ${what}`, blocks: [...said, now, manage] }

@@ -7,7 +7,7 @@ import { ownDetails } from '../messages/values.ts'
 import type { Environment } from '../settings.ts'
 import type { Stored } from '../storage/submissions.ts'
 import { linkTo, type Opened } from './links.ts'
-import { isCharged, namesOf, payLines, placeWords } from './place-words.ts'
+import { isCharged, isPaid, namesOf, payLines, placeWords } from './place-words.ts'
 import { ACTIVE, countPlaces, heldPlace, type Place } from './places.ts'
 
 export function viewOf(env: Environment, opened: Opened, now: number): EntryView {
@@ -20,8 +20,8 @@ export function viewOf(env: Environment, opened: Opened, now: number): EntryView
   const { league, own } = placeWords(env, place, counted)
   const isManager = role === 'manager'
   const isEntered = !ended && ['in', 'waiting', 'alone'].includes(held.state)
-  const isPaid = place.paid_at !== null
-  const owes = held.state === 'in' && !isPaid && !isManager && ended !== 'off'
+  const paid = isPaid(database, place, counted)
+  const owes = held.state === 'in' && !paid && !isManager && ended !== 'off'
   const pay = owes ? payLines(counted, stored) : []
   const steps = stepsOf(env, opened, now)
   const title = titleOf(form.id)
@@ -37,7 +37,7 @@ export function viewOf(env: Environment, opened: Opened, now: number): EntryView
     partner: null,
   }
   // Who waits owes nothing yet.
-  const showsPayment = isPaid || pay.length > 0 || steps.includes('paid')
+  const showsPayment = paid || pay.length > 0 || steps.includes('paid')
   return {
     reference,
     title,
@@ -49,7 +49,7 @@ export function viewOf(env: Environment, opened: Opened, now: number): EntryView
     facts: [
       { term: 'Places', text: `${taken} of ${capacity} taken` },
       { term: 'Partner', text: partnerText(stored, place, held) },
-      ...(showsPayment ? [{ term: 'Payment', text: isPaid ? 'Paid' : 'Not paid yet' }] : []),
+      ...(showsPayment ? [{ term: 'Payment', text: paid ? 'Paid' : 'Not paid yet' }] : []),
       ...(isManager ? [] : ownDetails(stored, role)),
     ],
     withdrawal: isEntered && role === 'entrant' ? withdrawalText(drawAt, now) : '',
@@ -89,7 +89,6 @@ export function stepsOf(
   const [isEntrant, isManager] = [role === 'entrant', role === 'manager']
   const isActive = ACTIVE.includes(place.state)
   const isOffered = state === 'offered' && until !== null && now < until && !ended
-  const isPaid = place.paid_at !== null
   const hasFile = () =>
     database.exec('SELECT 1 FROM file WHERE submission = ? LIMIT 1', stored.id).length > 0
   const steps: [EntryStep, boolean][] = [
@@ -98,8 +97,8 @@ export function stepsOf(
     ['withdraw', isEntrant && isActive && !isOffered && now < drawAt && !ended],
     ['confirm', role === 'partner' && isActive && place.confirmed_at === null],
     ['mistake', !isManager],
-    ['paid', isManager && isActive && !isPaid && isCharged(tournament)],
-    ['unpaid', isManager && isPaid],
+    ['paid', isManager && isActive && isCharged(tournament) && !isPaid(database, place, counted)],
+    ['unpaid', isManager && place.paid_at !== null],
     ['pair', isManager && place.state === 'alone' && !isPair(stored.form, stored.body)],
     ['seen', isManager && hasFile()],
     ['rename', isManager],

@@ -1,8 +1,8 @@
 // Offers of free places: in the order of the waiting list, with a deadline, and a mail for each step.
 import type { PlaceState } from '../../../../shared/entry.ts'
 import { DAY, HOUR, MINUTE, SAST_OFFSET_MS } from '../../../../shared/time.ts'
-import type { Database } from '../../../platform/database.ts'
-import { addNotice, PLACE } from '../messages/notices.ts'
+import type { Database, SqlValue } from '../../../platform/database.ts'
+import { addNotice, noticeOf, PLACE } from '../messages/notices.ts'
 import type { Environment } from '../settings.ts'
 import {
   allCounted,
@@ -43,12 +43,16 @@ export function settle(env: Environment, counted: Counted, now: number): void {
     changePlace(database, submission, "state = 'offered', until = ?", until)
     noteStep(env, 'offered', submission, now)
   }
+  // The draw may have been set sooner meanwhile.
+  const sooner = `UPDATE place SET until = ? WHERE ${OF} AND state = 'offered' AND until > ?`
+  database.exec(sooner, drawAt, id, edition, drawAt)
   const late = `SELECT submission FROM place WHERE ${OF} AND state = 'offered' AND until <= ?`
   for (const { submission } of database.exec(late, id, edition, now)) {
     const place = findPlace(database, String(submission))
     if (place === null) continue
     // Nothing ran meanwhile, or the outbox was restored: perhaps it was answered.
-    if (!isTooLate && now - (place.until ?? now) > MISSED_MS) offer(place.submission)
+    const isMissed = now - (place.until ?? now) > MISSED_MS
+    if (!isTooLate && (isMissed || isUntold(database, place))) offer(place.submission)
     else noteStep(env, 'lapsed', place.submission, now, leave(database, place, 'lapsed'))
   }
   if (isTooLate) return
@@ -85,7 +89,7 @@ export function nextPlaceTime(database: Database): number | null {
 }
 
 /** Steps that a mail tells the league about. */
-type ToldStep = 'offered' | 'accepted' | 'refused' | 'lapsed' | 'withdrawn' | 'returned'
+type ToldStep = 'offered' | 'accepted' | 'refused' | 'lapsed' | 'withdrawn' | 'removed' | 'returned'
 
 /**
  * The mail is made when it is sent, so that no name waits in it. An offer at night is told in the morning.
@@ -99,13 +103,23 @@ export function noteStep(
   left: string | null = null,
 ): void {
   const { database, settings } = env
-  const referenceOf = (id: string | null) =>
-    database.exec('SELECT reference FROM submission WHERE id = ?', id)[0]?.reference ?? ''
-  const dueAt = step === 'offered' ? toldAt(settings.offerMinutes * MINUTE, now) : now
-  const of = `${referenceOf(submission)}:${now}:${referenceOf(left)}`
+  const isOffer = step === 'offered'
+  const dueAt = isOffer ? toldAt(settings.offerMinutes * MINUTE, now) : now
+  // An offer that waits to be told is told once.
+  const at = isOffer ? '' : now
+  const of = `${referenceOf(database, submission)}:${at}:${referenceOf(database, left)}`
   addNotice(database, { key: `${PLACE}${step}:${of}`, dueAt, subject: '', blocks: [] })
-  if (step !== 'offered' || !settings.confirmationMail) return
+  if (!isOffer || !settings.confirmationMail) return
   addNotice(database, { key: `${PLACE}entrant:${of}`, dueAt, subject: '', blocks: [] })
+}
+
+function referenceOf(database: Database, id: string | null): SqlValue {
+  return database.exec('SELECT reference FROM submission WHERE id = ?', id)[0]?.reference ?? ''
+}
+
+/** The mail of an offer was refused until now, or is still under way. */
+function isUntold(database: Database, { submission }: Place): boolean {
+  return noticeOf(database, `${PLACE}offered:${referenceOf(database, submission)}::`) !== null
 }
 
 /** Hours of the day in South Africa. */

@@ -87,6 +87,13 @@ export function isCharged({ fee, pay = [] }: Counted['tournament']): boolean {
   return fee !== undefined || pay.length > 0
 }
 
+/** Also by the other of two whom the organiser paired, where the fee is for both. */
+export function isPaid(database: Database, place: Place, { tournament }: Counted): boolean {
+  const other = tournament.fee?.per === 'pair' ? otherOf(database, place) : null
+  const otherPlace = other && findPlace(database, other.id)
+  return [place, otherPlace].some((one) => typeof one?.paid_at === 'number')
+}
+
 /** What to pay, then how; empty: nothing is set. */
 export function payLines(
   { tournament: { fee, pay = [] } }: Counted,
@@ -103,11 +110,11 @@ export function payLines(
 /** Columns of lists for spreadsheets, beside those of the form. */
 export const PLACE_COLUMNS = ['place', 'with', 'paid']
 
-export function placeCells(database: Database, id: string): string[] {
+export function placeCells(database: Database, counted: Counted, id: string): string[] {
   const place = findPlace(database, id)
   if (place === null) return ['', '', '']
   const held = heldPlace(database, place)
   const number = held.state === 'waiting' ? ` ${positionOf(database, held)}` : ''
   const other = otherOf(database, place)?.reference ?? ''
-  return [`${held.state}${number}`, other, place.paid_at === null ? '' : 'yes']
+  return [`${held.state}${number}`, other, isPaid(database, place, counted) ? 'yes' : '']
 }

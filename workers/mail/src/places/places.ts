@@ -15,7 +15,7 @@ import {
   tournamentState,
 } from '../../../../shared/tournaments.ts'
 import type { Database, SqlValue } from '../../../platform/database.ts'
-import { noticeOf, PLACE } from '../messages/notices.ts'
+import { noticeOf } from '../messages/notices.ts'
 import type { Environment } from '../settings.ts'
 import { find, type Stored, type Submission, select } from '../storage/submissions.ts'
 import { CALLED_OFF } from '../storage/tables.ts'
@@ -57,6 +57,9 @@ export function entryOf(env: Environment, reference: string, now: number): Entry
   const counted = place && countedOf(env, place.form, now)
   if (!stored || !place || !counted) return null
   if (counted.edition === place.edition) return { stored, place, counted }
+  // A tournament that was called off after its day: this one is for the next.
+  if (place.edition === '')
+    return { stored, place, counted: { ...counted, edition: '', drawAt: Infinity, ended: null } }
   const notice = noticeOf(env.database, `${CALLED_OFF}:${place.form}:${place.edition}`)
   const ended = notice ? 'off' : 'over'
   return { stored, place, counted: { ...counted, edition: place.edition, ended } }
@@ -252,9 +255,4 @@ export function aloneAgain(database: Database, submission: string): void {
   const columns = "state = 'alone', until = NULL, confirmed_at = NULL"
   const pair = "state IN ('in', 'offered', 'waiting')"
   database.exec(`UPDATE place SET ${columns} WHERE submission = ? AND ${pair}`, submission)
-}
-
-/** Those that were not sent yet. */
-export function deletePlaceNotices(database: Database, reference: string): void {
-  database.exec('DELETE FROM notice WHERE key LIKE ?', `${PLACE}%:${reference}:%`)
 }

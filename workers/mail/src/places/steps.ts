@@ -112,10 +112,12 @@ function change(
       }
       changePlace(database, id, 'paid_at = ?', request.step === 'paid' ? now : null)
       return true
-    case 'remove':
-      leave(database, place, 'withdrawn')
+    case 'remove': {
+      const left = leave(database, place, 'withdrawn')
       keepUndo(database, place, { step: 'remove', reason: request.reason, was: place.state }, now)
+      if (left !== null) noteStep(env, 'removed', id, now, left)
       return true
+    }
     case 'pair': {
       const other = find(database, request.with)?.stored
       const second = other && findPlace(database, other.id)

@@ -46,15 +46,20 @@ export function moveEditions(
 ): void {
   for (const { id, capacity } of tournaments) {
     const wasOff = `'${CALLED_OFF}:' || ?3 || ':' || edition IN (SELECT key FROM notice)`
+    // Who withdrew is known from the places alone, which end before the entries.
+    const hasRow = 'submission IN (SELECT submission FROM place)'
     const isLate = `edition >= date(?1, '-${POSTPONED_DAYS} days')`
     const follows =
       capacity === undefined
         ? `edition >= ?2 OR ${isLate}`
-        : `edition > ?2 OR (${isLate} AND ${wasOff})`
+        : `edition > ?2 OR (${isLate} AND ${wasOff} AND ${hasRow})`
     const moved = `SET edition = ?1 WHERE edition <> ?1 AND (edition = '' OR ${follows})`
     const bindings = [editionAt(tournaments, id, now), sastDay(now), id]
     const ofForm = 'submission IN (SELECT id FROM submission WHERE form = ?3)'
     database.exec(`UPDATE delivery ${moved} AND ${ofForm}`, ...bindings)
+    // Those that came since are behind.
+    const last = "(SELECT coalesce(max(rank), 0) FROM place WHERE form = ?1 AND edition <> '')"
+    database.exec(`UPDATE place SET rank = rank + ${last} WHERE form = ?1 AND edition = ''`, id)
     database.exec(`UPDATE place ${moved} AND form = ?3`, ...bindings)
   }
 }
