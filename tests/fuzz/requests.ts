@@ -55,17 +55,10 @@ const METHODS = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'LOCK'
 /** `*`: a league, a group or a hostile text; `/?`: one part or several of PATH_PARTS. */
 const ROUTES = [
   ...['/api/standings/*', '/api/story/*', '/api/results/*', '/api/news', '/api/reports', '/api/?'],
-  ...['/api/places', '/api/entry'],
-  ...['/api/pictures/news/*', '/api/teams', '/api/gallery', '/api/health', '/standings/*'],
-  ...['/standings/*/*', '/standings/*/*/*', '/standings?league=*', '/standings/find?q=*'],
-  ...[
-    '/standings/*/*/poster',
-    '/results/*',
-    '/embed/*/*',
-    '/calendar/*.ics',
-    '/calendar/match/*/*/*/*/*.ics',
-    '/qr/*/*.svg',
-  ],
+  ...['/api/places', '/api/entry', '/api/pictures/news/*', '/api/teams', '/api/gallery'],
+  ...['/api/health', '/standings/*', '/standings/*/*', '/standings/*/*/*', '/standings?league=*'],
+  ...['/standings/find?q=*', '/standings/*/*/poster', '/results/*', '/embed/*/*'],
+  ...['/calendar/*.ics', '/calendar/match/*/*/*/*/*.ics', '/qr/*/*.svg'],
   ...['/data/*.json', '/data/*/*.csv', '/data/*/results.csv', '/data/*', '/cards/*.png'],
   ...['/cards/*/*.png', '/cards/*.square.png', '/film/?', '/sent/*', '/?', '/?', '/?', '/?'],
 ]
@@ -171,13 +164,8 @@ function entryStep(dice: Dice): Asked {
   const link = `${reference}-${dice.pick(['e', 'p', 'm', 'x'])}-${'0'.repeat(dice.pick([32, 31]))}`
   const step = dice.pick(['look', 'withdraw', 'mistake', 'rename', 'pair', 'remove', dice.text()])
   const text = dice.text()
-  const more = dice.pick([
-    {},
-    { text },
-    { who: 'player', name: text, surname: text },
-    { with: text },
-  ])
-  const body = Buffer.from(JSON.stringify({ link, step, ...more }))
+  const more = [{}, { text }, { who: 'player', name: text, surname: text }, { with: text }]
+  const body = Buffer.from(JSON.stringify({ link, step, ...dice.pick(more) }))
   const site = dice.chance(0.9) ? 'same-origin' : 'cross-site'
   return { method: 'POST', path: '/api/entry', headers: [['sec-fetch-site', site]], body }
 }

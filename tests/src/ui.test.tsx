@@ -36,7 +36,6 @@ test.each([
 
 test.each([
   [{ cancelled: true }, 'Cancelled', ''],
-  [{ cancelled: true, state: 'called-off' }, 'Called off', ''],
   [{ cancelled: true, state: 'too-few' }, 'Called off', 'Too few pairs entered, so .*'],
 ] as const)('the card of an event with %j says %s, and offers no calendar', (off, word, why) => {
   const event = { ...EVENT, ...off, ...tournamentState({ registration: 'open', ...off }, 0) }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { expect } from 'vitest'
 import { EntryRequestSchema } from '../../shared/entry-binding.ts'
 import type { Outcome } from '../../shared/forms/submission.ts'
-import { open } from './fixtures.ts'
+import { withPartner } from '../filled-forms.ts'
 import { Harness, referenceOf, UNLIMITED } from './harness.ts'
 import { TestDatabase } from './sqlite.ts'
 
@@ -27,13 +27,8 @@ export function deploy(harness: Harness, more: object) {
   harness.boot()
 }
 
-export const PARTNER = {
-  ...{ hasPartner: 'yes', partnerName: 'Anja', partnerSurname: 'Botha' },
-  ...{ partnerContact: '0825550107', partnerEmail: 'anja@visitor.example', partnerTShirtSize: 'l' },
-}
-
 export function enter(harness: Harness, n: number, more = {}): Promise<Outcome> {
-  const values = { ...open, ...PARTNER, playerSurname: `Number ${n}`, ...more }
+  const values = { ...withPartner('ladies-open'), playerSurname: `Number ${n}`, ...more }
   return harness.register('ladies-open', values, {}, `203.0.${n >> 8}.${n & 255}`)
 }
 
@@ -53,13 +48,10 @@ export async function linksOf(harness: Harness, sent: Outcome) {
 
 /** All 24 places are given, the 12 of the list in order, and nobody else gets one. */
 export function expectFull(answers: readonly Outcome['answer'][]): void {
-  const placed = (place: string) =>
-    answers.flatMap((one) => (one.ok && one.place === place ? [one.position] : []))
-  expect(placed('in')).toHaveLength(24)
-  const positions = placed('waiting').toSorted((one = 0, other = 0) => one - other)
-  expect(positions).toEqual(Array.from({ length: 12 }, (_, n) => n + 1))
-  const full = answers.filter((one) => !one.ok && one.error.code === 'full')
-  expect(full).toHaveLength(answers.length - 36)
+  const got = answers.map((one) => (one.ok ? (one.position ?? one.place) : one.error.code))
+  const positions = Array.from({ length: 12 }, (_, n) => n + 1)
+  const rest = Array(answers.length - 36).fill('full')
+  expect(got.toSorted()).toEqual([...Array(24).fill('in'), ...positions, ...rest].toSorted())
 }
 
 /** `more`: what the step says beside its name. Throws the code of a refusal. */

@@ -54,16 +54,10 @@ test('a link shows its own person alone, whose mistake reaches the league', asyn
   const harness = harnessWith()
   const { entrant, partner, manager, reference } = await entered(harness, 1)
   const shown = async (link: string) => JSON.stringify(await entryOf(harness, link))
-  expect(await shown(entrant)).toContain('naledi@visitor.example')
-  expect(await shown(entrant)).not.toContain('anja@visitor.example')
-  expect(await shown(partner)).toContain('anja@visitor.example')
-  expect(await shown(partner)).not.toContain('naledi@visitor.example')
+  expect((await shown(entrant)).match(/\w+@/g)).toEqual(['naledi@'])
+  expect((await shown(partner)).match(/\w+@/g)).toEqual(['anja@'])
   // The organiser's has neither number nor address.
   expect(await shown(manager)).not.toMatch(/@|555|entry#/)
-  // Until they confirm, the entrant has the partner's link, to send it.
-  expect((await entryOf(harness, entrant)).message).toContain(`/entry#${partner}`)
-  await take(harness, partner, 'confirm')
-  expect((await entryOf(harness, entrant)).message).toBeNull()
   await take(harness, partner, 'mistake', { text: 'I do not play.' })
   await harness.settle()
   const said = `the entry ${reference} for the Ladies Open:\\s+I do not play\\.`
@@ -79,9 +73,7 @@ test('of a child nobody sees date of birth, certificate or consent', async () =>
     const shown = JSON.stringify(await entryOf(harness, link))
     for (const word of [born, born.slice(0, 4), 'onsent', '.pdf']) expect(shown).not.toContain(word)
   }
-  const { names, steps } = await entryOf(harness, manager)
-  expect(names).toMatch(/^\p{Lu}\.\p{Lu}\./u)
-  expect(steps).toContain('seen')
+  expect((await entryOf(harness, manager)).names).toMatch(/^\p{Lu}\.\p{Lu}\./u)
   expect(harness.count('file')).toBe(1)
   await take(harness, manager, 'seen')
   expect(harness.count('file')).toBe(0)
@@ -95,26 +87,21 @@ test('of a child nobody sees date of birth, certificate or consent', async () =>
 test('a wrong link opens nothing, and says no more than an unknown one', async () => {
   const harness = harnessWith()
   const { entrant, reference } = await entered(harness, 1)
-  const wrong = (link: string, address = '198.51.100.1') =>
+  const look = (link: string, address = '198.51.100.1') =>
     harness.core.entry({ link, step: 'look' }, address)
-  const last = entrant.slice(-1) === '0' ? '1' : '0'
-  const guesses = [
-    entrant.slice(0, -1) + last,
-    entrant.replace('-e-', '-m-'),
-    entrant.replace('-e-', '-p-'),
-    entrant.replace(reference, 'LO-2222-2222'),
-  ]
-  const answers = []
-  for (const guess of guesses) answers.push(await wrong(guess))
-  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-  expect(answers[0]).toMatchObject({ status: 404, answer: { error: { code: 'unknown_link' } } })
-  for (let n = 0; n < 30; n += 1) await wrong(guesses[0] ?? '')
-  expect(await wrong(guesses[0] ?? '')).toMatchObject({ status: 429, retryAfter: 600 })
+  const unknown = entrant.replace(reference, 'LO-2222-2222')
+  const answer = await look(unknown)
+  expect(answer).toMatchObject({ status: 404, answer: { error: { code: 'unknown_link' } } })
+  const otherRoles = ['-m-', '-p-'].map((role) => entrant.replace('-e-', role))
+  const otherEnd = entrant.slice(0, -1) + (entrant.endsWith('0') ? '1' : '0')
+  for (const wrong of [...otherRoles, otherEnd]) expect(await look(wrong)).toEqual(answer)
+  for (let n = 0; n < 30; n += 1) await look(unknown)
+  expect(await look(unknown)).toMatchObject({ status: 429, retryAfter: 600 })
   // A carrier's address serves many: a right link opens all the same.
-  expect(await wrong(entrant)).toMatchObject({ status: 200 })
-  expect(await wrong(guesses[0] ?? '', '198.51.100.2')).toMatchObject({ status: 404 })
+  expect(await look(entrant)).toMatchObject({ status: 200 })
+  expect(await look(unknown, '198.51.100.2')).toMatchObject({ status: 404 })
   await harness.advance(10 * MINUTE)
-  expect(await wrong(guesses[0] ?? '')).toMatchObject({ status: 404 })
+  expect(await look(unknown)).toMatchObject({ status: 404 })
 })
 
 test('new links end those that were sent, and all end 30 days after the tournament', async () => {
@@ -135,54 +122,41 @@ test('new links end those that were sent, and all end 30 days after the tourname
 
 test('the organiser pairs two who are alone, and takes it back', async () => {
   const harness = harnessWith({ capacity: 2, fee: { amount: 700, per: 'pair' } })
-  const alone = (n: number, playerSurname: string) =>
+  const enterAlone = (n: number, playerSurname: string) =>
     entered(harness, n, { hasPartner: 'no', playerSurname })
-  const [one, other] = [await alone(1, 'Botha'), await alone(2, 'Nkosi')]
+  const [one, other] = [await enterAlone(1, 'Botha'), await enterAlone(2, 'Nkosi')]
   const mail = harness.mailsWith(other.reference).at(-1)?.text
   expect(mail).toContain(`manage#${other.manager}&with=${one.reference}`)
   const paired = await take(harness, one.manager, 'pair', { with: other.reference })
-  expect(paired).toMatchObject({
-    done: true,
-    entry: { state: 'in', names: 'Botha / Nkosi', facts: { Places: '1 of 2 taken' } },
-  })
-  expect(await entryOf(harness, other.entrant)).toMatchObject({
-    state: 'in',
-    facts: { Partner: 'Paired by the organisers' },
-    pay: ['R700 for both of you together', ...LADIES.pay],
-  })
+  const entry = { state: 'in', names: 'Botha / Nkosi', facts: { Places: '1 of 2 taken' } }
+  expect(paired).toMatchObject({ done: true, entry })
+  const facts = { Partner: 'Paired by the organisers' }
+  const pay = ['R700 for both of you together', ...LADIES.pay]
+  expect(await entryOf(harness, other.entrant)).toMatchObject({ state: 'in', facts, pay })
+  const alone = { state: 'alone', facts: { Partner: 'None yet', Places: '0 of 2 taken' } }
   await take(harness, one.manager, 'undo')
-  expect(await entryOf(harness, other.entrant)).toMatchObject({
-    state: 'alone',
-    facts: { Partner: 'None yet' },
-  })
+  expect(await entryOf(harness, other.entrant)).toMatchObject(alone)
   await take(harness, one.manager, 'pair', { with: other.reference })
   await take(harness, one.manager, 'remove', { reason: 'other' })
-  const back = await take(harness, one.manager, 'undo')
-  expect(back).toMatchObject({
-    done: true,
-    entry: { state: 'alone', facts: { Places: '0 of 2 taken' } },
-  })
+  await harness.settle()
+  const removed = harness.mailsWith('Botha was taken out')[0]?.text
+  expect(removed).toContain(`${other.reference}, who was paired`)
+  expect(await take(harness, one.manager, 'undo')).toMatchObject({ done: true, entry: alone })
   await take(harness, one.manager, 'pair', { with: other.reference })
   await take(harness, other.manager, 'paid')
   const paid = { facts: { Payment: 'Paid' }, pay: [] }
   expect(await entryOf(harness, one.entrant)).toMatchObject(paid)
   await take(harness, other.entrant, 'withdraw')
-  expect(await entryOf(harness, one.manager)).toMatchObject({
-    state: 'alone',
-    facts: { Places: '0 of 2 taken' },
-    steps: ['paid', 'pair', 'rename', 'remove'],
-  })
+  const steps = ['paid', 'pair', 'rename', 'remove']
+  expect(await entryOf(harness, one.manager)).toMatchObject({ ...alone, steps })
   await harness.settle()
   const withdrew = harness.mailsWith('Nkosi withdrew')[0]?.text
   expect(withdrew).toContain('They had paid.')
   expect(withdrew).toContain(`${one.reference}, who was paired`)
-  const removed = harness.mailsWith('Botha was taken out')[0]?.text
-  expect(removed).toContain(`${other.reference}, who was paired`)
-  const self = await take(harness, one.manager, 'pair', { with: one.reference })
-  expect(self).toMatchObject({ done: false })
+  expect((await take(harness, one.manager, 'pair', { with: one.reference })).done).toBe(false)
 
   // Whoever says no to an offer is out, and not the other.
-  const [third, fourth] = [await alone(3, 'Smit'), await entered(harness, 4)]
+  const [third, fourth] = [await enterAlone(3, 'Smit'), await entered(harness, 4)]
   await enter(harness, 5)
   await take(harness, one.manager, 'pair', { with: third.reference })
   await take(harness, fourth.entrant, 'withdraw')
@@ -197,19 +171,15 @@ test('the last step can be taken back for 7 days; a place only while it is free'
   // Who waits owes nothing yet.
   expect((await entryOf(harness, second.entrant)).facts).not.toHaveProperty('Payment')
   await take(harness, first.manager, 'paid')
-  expect(await entryOf(harness, first.entrant)).toMatchObject({
-    facts: { Payment: 'Paid' },
-    pay: [],
-  })
+  const paid = { facts: { Payment: 'Paid' }, pay: [] }
+  expect(await entryOf(harness, first.entrant)).toMatchObject(paid)
   expect((await take(harness, first.manager, 'undo')).entry.facts.Payment).toBe('Not paid yet')
   const removed = await take(harness, first.manager, 'remove', { reason: 'duplicate' })
   expect(removed.entry.message).toContain('(entered twice)')
   await take(harness, first.manager, 'rename', MORE.rename)
   expect((await entryOf(harness, second.entrant)).state).toBe('offered')
-  expect((await take(harness, first.manager, 'undo')).entry).toMatchObject({
-    state: 'waiting',
-    text: 'Number 1 on the waiting list.',
-  })
+  const waits = { state: 'waiting', text: 'Number 1 on the waiting list.' }
+  expect((await take(harness, first.manager, 'undo')).entry).toMatchObject(waits)
   await take(harness, second.entrant, 'refuse')
   expect((await entryOf(harness, first.entrant)).state).toBe('offered')
   await take(harness, first.manager, 'remove', { reason: 'other' })
@@ -234,11 +204,11 @@ test('the old name, and all of an entry that is forgotten, is nowhere in the fil
   const renamed = { who: 'player', name: '', surname: right }
   expect((await take(harness, first.manager, 'rename', renamed)).entry.names).toContain(right)
   expect(isKept('Xhwrongname')).toBe(false)
-  expect(await take(harness, first.manager, 'rename', { ...renamed, surname: '' })).toMatchObject({
-    done: false,
-  })
-  const long = { who: 'player', name: '佐'.repeat(100), surname: '佐'.repeat(100) }
-  expect(await take(harness, first.manager, 'rename', long)).toMatchObject({ done: false })
+  const long = '佐'.repeat(100)
+  for (const wrong of [{ surname: '' }, { name: long, surname: long }]) {
+    const { done } = await take(harness, first.manager, 'rename', { ...renamed, ...wrong })
+    expect(done).toBe(false)
+  }
   const csv = JSON.stringify(await harness.ask('export'))
   expect(csv).toContain(right)
   expect(csv).toMatch(/place.{5}with.{5}paid/)
@@ -248,10 +218,9 @@ test('the old name, and all of an entry that is forgotten, is nowhere in the fil
   paidAt.writeUIntBE(harness.now, 0, 6)
   await take(harness, first.manager, 'paid')
   expect(isKept(paidAt)).toBe(true)
-  expect(await harness.ask('show', first.reference)).toMatchObject({
-    place: { state: 'in' },
-    links: [first.entrant, first.partner].map((link) => `https://l.example/entry#${link}`),
-  })
+  const links = [first.entrant, first.partner].map((link) => `https://l.example/entry#${link}`)
+  const shown = { place: { state: 'in' }, links }
+  expect(await harness.ask('show', first.reference)).toMatchObject(shown)
   expect(await harness.ask('report', first.reference)).toMatch(/Place: in, paid on 20 August 2025/)
   harness.mail = refuses('E_INTERNAL_SERVER_ERROR')
   harness.now += 12_345
@@ -259,18 +228,18 @@ test('the old name, and all of an entry that is forgotten, is nowhere in the fil
   expect(isKept(paidAt)).toBe(false)
   expect((await entryOf(harness, second.entrant)).state).toBe('offered')
   await harness.ask('forget', second.reference)
-  for (const link of [first.entrant, first.manager, second.entrant, second.manager]) {
-    await expect(entryOf(harness, link)).rejects.toThrow('unknown_link')
-  }
   expect(harness.database.exec('SELECT * FROM place')).toEqual([])
   expect(harness.database.exec("SELECT key FROM notice WHERE key LIKE 'place:%'")).toEqual([])
 })
 
-test('to forget a partner leaves somebody alone, whose place is free', async () => {
+test('a partner confirms; to forget them leaves somebody alone, whose place is free', async () => {
   const harness = harnessWith({ capacity: 1 })
   const { entrant, partner, reference } = await entered(harness, 1)
+  // Until they confirm, the entrant has the partner's link, to send it.
+  expect((await entryOf(harness, entrant)).message).toContain(`/entry#${partner}`)
   const confirmed = { done: true, entry: { facts: { Partner: 'Confirmed' } } }
   expect(await take(harness, partner, 'confirm')).toMatchObject(confirmed)
+  expect((await entryOf(harness, entrant)).message).toBeNull()
   await harness.ask('forget', reference, 'partner')
   const alone = { state: 'alone', facts: { Partner: 'None yet', Places: '0 of 1 taken' } }
   expect(await entryOf(harness, entrant)).toMatchObject(alone)

@@ -4,16 +4,8 @@ import { seeded } from '../../sandbox/random.ts'
 import { DAY, HOUR } from '../../shared/time.ts'
 import type { SqlRow } from '../../workers/platform/database.ts'
 import { runs } from '../runs.ts'
-import { enter, entryOf, harnessWith, linkIn, linksOf, take } from './entered.ts'
+import { enter, harnessWith, linksOf, take } from './entered.ts'
 import { referenceOf } from './harness.ts'
-
-/** What the subject of its mail says of each step. */
-const TOLD = {
-  accepted: 'accepted the place',
-  refused: 'said no to the place',
-  withdrawn: 'withdrew',
-  lapsed: 'did not answer',
-}
 
 test('random steps: never too many, nobody passed over, one mail for each', async () => {
   const harness = harnessWith({ capacity: 6, waitingList: 5, drawOn: undefined, starts: undefined })
@@ -79,21 +71,19 @@ test('random steps: never too many, nobody passed over, one mail for each', asyn
   await harness.advance(DAY)
   look('wait')
   expect(Math.min(...Object.values(steps))).toBeGreaterThan(runs(0, 20))
-  const told = Object.entries(TOLD).map(([name, words]) => [name, harness.mailsWith(words).length])
-  expect(Object.fromEntries(told)).toEqual(steps)
+  // The subjects of their mails, in the order of `steps`.
+  const told = ['accepted the place', 'said no to the place', 'withdrew', 'did not answer']
+  expect(told.map((words) => harness.mailsWith(words).length)).toEqual(Object.values(steps))
 })
 
 test('guessed links write a thousand times at most, and open nothing', async () => {
   const harness = harnessWith()
   const sent = await enter(harness, 1)
-  let opened = 0
   for (let n = 0; n < runs(2000, 100_000); n += 1) {
     const link = `${referenceOf(sent)}-e-${n.toString(16).padStart(32, '0')}`
     const { status } = await harness.core.entry({ link, step: 'look' }, `198.51.${n % 250}.1`)
-    if (status === 200) opened += 1
+    expect(status).not.toBe(200)
   }
-  expect(opened).toBe(0)
   const [row] = harness.database.exec("SELECT count FROM bucket WHERE key LIKE 'links:%'")
   expect(row?.count).toBe(1000)
-  expect((await entryOf(harness, linkIn(sent))).state).toBe('in')
 })

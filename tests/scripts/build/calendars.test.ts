@@ -97,7 +97,6 @@ test('past events leave after 60 days, but the last one stays', () => {
 const TOO_FEW = 'Too few pairs entered, so it does not take place.\n'
 test.each([
   [{ cancelled: true }, 'Cancelled', ''],
-  [{ cancelled: true, state: 'called-off' }, 'Called off', ''],
   [{ cancelled: true, state: 'too-few' }, 'Called off', TOO_FEW],
 ] as const)('%j says so, in a later version of the same event', (off, word, why) => {
   const of = (tournament: Tournament, changed = AT) =>

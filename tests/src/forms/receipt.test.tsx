@@ -20,15 +20,8 @@ const texts = {
 }
 
 function receipt(hadPartner: boolean, more: Partial<ComponentProps<typeof Receipt>> = {}) {
-  const html = htmlOf(
-    <Receipt
-      form={ladiesOpen}
-      texts={texts}
-      reference={REFERENCE}
-      hadPartner={hadPartner}
-      {...more}
-    />,
-  )
+  const props = { form: ladiesOpen, texts, reference: REFERENCE, hadPartner, ...more }
+  const html = htmlOf(<Receipt {...props} />)
   const message = /href="https:\/\/wa\.me\/\?text=([^"]*)"/.exec(html)?.[1]
   return { html, message: message === undefined ? null : decodeURIComponent(message) }
 }
@@ -78,10 +71,7 @@ test('somebody alone passes on how many places are left', () => {
 })
 
 test('a form without such texts has no message', () => {
-  const html = htmlOf(
-    <Receipt form={contact} texts={{ next }} reference={REFERENCE} hadPartner={false} />,
-  )
-  expect(html).not.toContain('https://wa.me/?text=')
+  expect(receipt(false, { form: contact, texts: { next } }).message).toBeNull()
 })
 
 test('a queued form that was sent says when', () => {
