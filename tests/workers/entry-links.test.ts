@@ -162,6 +162,9 @@ test('the organiser pairs two who are alone, and takes it back', async () => {
   await take(harness, fourth.entrant, 'withdraw')
   expect((await take(harness, third.entrant, 'refuse')).entry.state).toBe('refused')
   expect((await entryOf(harness, one.entrant)).state).toBe('alone')
+  await harness.ask('forget', one.reference)
+  await harness.settle()
+  expect(harness.mailsWith('Smit said no')[0]?.text).not.toContain('who was paired')
 })
 
 test('the last step can be taken back for 7 days; a place only while it is free', async () => {

@@ -48,7 +48,9 @@ export function stepMail(
     const isOut = !ACTIVE.includes(place.state)
     const paid = isOut && place.paid_at !== null ? ' They had paid.' : ''
     const said = [paragraph(`${names}, ${reference}, ${text}${paid}`)]
-    if (left !== '') said.push(paragraph(`${left}, who was paired with them, is alone again.`))
+    // They may be paired again since, or forgotten.
+    const isAlone = entryOf(env, left, env.clock.now())?.place.state === 'alone'
+    if (isAlone) said.push(paragraph(`${left}, who was paired with them, is alone again.`))
     return { subject: `${title}: ${names} ${what}`, blocks: [...said, now, manage] }
   }
   // Taken, refused or withdrawn before this mail went.
