@@ -2,7 +2,7 @@
 // waiting list, an offer and its end.
 import * as v from 'valibot'
 import { endpointOf } from '../../shared/forms/definition.ts'
-import { formOf, TOURNAMENT_FORM_IDS } from '../../shared/forms/forms.ts'
+import { FORMS } from '../../shared/forms/forms.ts'
 import { AllPlacesSchema } from '../../shared/places.ts'
 
 const NAMES = 'Abe Bea Cleo Dora Emma Fay Gia Hope Ida Joy Kim Lea'.split(' ')
@@ -13,17 +13,12 @@ export async function enterUntilOneIsLeft(url: string): Promise<void> {
   const answer = await fetch(`${url}/api/places`)
   const { places } = v.parse(AllPlacesSchema, await answer.json())
   for (const { id, capacity, taken } of places) {
-    const form = TOURNAMENT_FORM_IDS.find((one) => one === id)
+    const form = FORMS.find((one) => one.id === id)
     // A child's entry needs a guardian, who has to enter it.
-    if (form === undefined || formOf(form).youth || taken > 0) continue
+    if (form === undefined || form.youth || taken > 0) continue
     for (let n = 0; n < capacity - 1; n += 1) {
-      const headers = {
-        origin: url,
-        accept: 'application/json',
-        'cf-connecting-ip': `198.51.100.${n % 250}`,
-      }
-      const body = pairNumber(n)
-      await fetch(url + endpointOf(formOf(form)), { method: 'POST', headers, body })
+      const headers = { origin: url, 'cf-connecting-ip': `198.51.100.${n % 250}` }
+      await fetch(url + endpointOf(form), { method: 'POST', headers, body: pairNumber(n) })
     }
   }
 }
@@ -43,8 +38,5 @@ function pairNumber(n: number): FormData {
     data.append(`${who}TShirtSize`, 'm')
   }
   data.append('hasPartner', 'yes')
-  data.append('submissionId', crypto.randomUUID())
-  data.append('website2', '')
-  data.append('filledMs', '60000')
   return data
 }
