@@ -7,6 +7,7 @@ import { sastMoment } from '../../shared/time.ts'
 import { chatUrl } from '../app/links.ts'
 import { Button, ButtonLink, Buttons, Icon } from '../ui/controls.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
+import { Paragraphs } from '../ui/layout.tsx'
 import { DRAWINGS, FOLDER } from '../ui/pictures.tsx'
 import type { ShownPlaces } from '../ui/places.ts'
 import { OUTCOME_ID } from './form-state.ts'
@@ -134,15 +135,11 @@ function MovingDrawing() {
   )
 }
 
-type PaymentProps = { lines: readonly string[]; reference: string }
-
-function Payment({ lines, reference }: PaymentProps) {
+function Payment({ lines, reference }: { lines: readonly string[]; reference: string }) {
   return (
     <>
       <h3>How to pay</h3>
-      {lines.map((line) => (
-        <p key={line}>{line}</p>
-      ))}
+      <Paragraphs texts={lines} />
       <p>
         Use your reference,{' '}
         <strong className={css.reference} translate="no">
@@ -164,9 +161,7 @@ function Share({ heading, text, more }: PassOn & { more: readonly string[] }) {
     <>
       <h3>{heading}</h3>
       <blockquote className={css.message} translate="no">
-        {lines.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
+        <Paragraphs texts={lines} />
       </blockquote>
       <p>
         <ButtonLink to={chatUrl('', lines.join('\n\n'))}>Send it by WhatsApp</ButtonLink>
