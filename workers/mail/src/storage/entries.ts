@@ -73,7 +73,7 @@ export function entryTotals(
   const entries = entriesOf(database, own, form.id, edition)
   if (entries.length === 0) return ''
   const counts = entries.some(({ place }) => place !== null)
-  const playing = entries.filter(({ held }) => !counts || hasPlace(held))
+  const playing = entries.filter(({ hasPlace }) => !counts || hasPlace)
   const sizes = playing.flatMap(({ body: { playerTShirtSize, partnerTShirtSize }, body }) =>
     hasPartner(body) ? [playerTShirtSize, partnerTShirtSize] : [playerTShirtSize],
   )
@@ -82,20 +82,13 @@ export function entryTotals(
     return count > 0 ? [`${value.toUpperCase()} ${count}`] : []
   })
   const worn = shirts.length === 0 ? '' : ` T-shirts: ${shirts.join(', ')}.`
-  const among = (isOne: (entry: (typeof entries)[number]) => boolean) =>
-    entries.filter(isOne).length
   if (counts) {
-    const pairs = among(({ place }) => hasPlace(place))
-    const waiting = among(({ place }) => place === 'waiting')
-    const alone = among(({ place }) => place === 'alone')
-    return `${counted(pairs, 'pair')} in, ${waiting} waiting, ${alone} alone.${worn}`
+    const pairs = playing.filter(({ place }) => place !== 'paired').length
+    const those = (state: string) => entries.filter(({ place }) => place === state).length
+    return `${counted(pairs, 'pair')} in, ${those('waiting')} waiting, ${those('alone')} alone.${worn}`
   }
-  const pairs = among(({ body }) => isPair(form, body))
+  const pairs = entries.filter(({ body }) => isPair(form, body)).length
   return `${counted(pairs, 'pair')}, ${entries.length - pairs} alone.${worn}`
-}
-
-function hasPlace(state: string | null): boolean {
-  return state === 'in' || state === 'offered'
 }
 
 const MAX_EARLIER = 5
@@ -112,23 +105,19 @@ export function earlierEntries(database: Database, submission: Submission): stri
     .slice(0, MAX_EARLIER)
 }
 
-/** Oldest first. Only the body is parsed: each mail looks through all entries of its form. */
+/** Oldest first. Only the body is parsed: each mail looks through all entries of its form. `place`: its state, or null. */
 function entriesOf(database: Database, where: string, ...bindings: SqlValue[]) {
   const rows = database.exec(
-    `SELECT reference, body, place.state AS place, coalesce(held.state, place.state) AS held
+    `SELECT reference, body, place.state AS place,
+       coalesce(held.state, place.state) IN ('in', 'offered') AS has_place
      FROM ${SUBMISSIONS} LEFT JOIN place ON place.submission = id
      LEFT JOIN place AS held ON held.submission = place.holder
      WHERE ${where} AND delivery.state <> 'spam' ORDER BY submission.created_at`,
     ...bindings,
   )
-  return rows.flatMap((row) => {
-    const parsed = v.safeParse(BodySchema, row.body)
-    const stateOf = (cell: SqlValue | undefined) => (typeof cell === 'string' ? cell : null)
-    const own = {
-      reference: String(row.reference),
-      place: stateOf(row.place),
-      held: stateOf(row.held),
-    }
+  return rows.flatMap(({ reference, place, has_place, body }) => {
+    const parsed = v.safeParse(BodySchema, body)
+    const own = { reference: String(reference), place, hasPlace: has_place === 1 }
     return parsed.success ? [{ ...own, body: parsed.output }] : []
   })
 }
