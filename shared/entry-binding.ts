@@ -1,8 +1,7 @@
 // Between the edge and the mail Worker: what a link to an entry asks, and what comes of it.
 import * as v from 'valibot'
-import { ERROR_STATUS } from './api.ts'
 import { EntryAnswerSchema, LINK, MAX_MISTAKE, PLAIN_STEPS, REASONS } from './entry.ts'
-import { REFERENCE } from './forms/submission.ts'
+import { OutcomeSchema, REFERENCE } from './forms/submission.ts'
 import type { Places } from './places.ts'
 
 const MAX_NAME = 100
@@ -37,10 +36,8 @@ export const EntryRequestSchema = v.variant('step', [
 export type EntryRequest = v.InferOutput<typeof EntryRequestSchema>
 
 export const EntryOutcomeSchema = v.object({
-  status: v.picklist([200, ERROR_STATUS.unknown_link, ERROR_STATUS.too_many]),
+  ...v.pick(OutcomeSchema, ['status', 'retryAfter']).entries,
   answer: EntryAnswerSchema,
-  /** Seconds, with 429. */
-  retryAfter: v.exactOptional(v.number()),
 })
 export type EntryOutcome = v.InferOutput<typeof EntryOutcomeSchema>
 

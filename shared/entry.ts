@@ -14,10 +14,10 @@ export const PLACE_STATES = [
 ] as const
 export type PlaceState = (typeof PLACE_STATES)[number]
 
-/** A reference, a role (entrant, partner, manager) and 128 bits. */
+/** A reference, the first letter of a role, and 128 bits. */
 export const LINK = /^([A-Z]{2}-[\dA-Z]{4}-[\dA-Z]{4})-([epm])-([\da-f]{32})$/
-export const ROLES = { e: 'entrant', p: 'partner', m: 'manager' } as const
-export type EntryRole = (typeof ROLES)[keyof typeof ROLES]
+export const ROLES = ['entrant', 'partner', 'manager'] as const
+export type EntryRole = (typeof ROLES)[number]
 
 /** Why the organiser takes an entry out: fixed, since free text could hold a name. */
 export const REMOVALS = {
@@ -51,7 +51,7 @@ export const EntryViewSchema = v.object({
   /** Of the tournament. */
   title: v.string(),
   isYouth: v.boolean(),
-  role: v.picklist(Object.values(ROLES)),
+  role: v.picklist(ROLES),
   /** `Botha / van der Merwe`; of children the initials. */
   names: v.string(),
   state: v.picklist(PLACE_STATES),

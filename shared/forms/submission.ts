@@ -83,7 +83,10 @@ export const OutcomeSchema = v.object({
 export type Outcome = v.InferOutput<typeof OutcomeSchema>
 export type ApiError = Extract<Outcome['answer'], { ok: false }>
 
-export function refusal(error: ApiError['error'], retryAfter?: number): Outcome {
+export function refusal(
+  error: ApiError['error'],
+  retryAfter?: number,
+): Outcome & { answer: ApiError } {
   return {
     status: ERROR_STATUS[error.code],
     answer: { ok: false, error },

@@ -54,8 +54,8 @@ function lookups(env: Environment) {
       if (!found?.stored) return found && rawText(found)
       const { id, form, body } = found.stored
       const place = findPlace(database, id)
-      const letters = isPair(form, body) ? (['e', 'p'] as const) : (['e'] as const)
-      const links = letters.map((letter) => linkTo(env, found.reference, letter))
+      const roles = isPair(form, body) ? (['entrant', 'partner'] as const) : (['entrant'] as const)
+      const links = roles.map((role) => linkTo(env, found.reference, role))
       return { ...found.stored, form: form.id, ...(place && { place, links }) }
     },
 

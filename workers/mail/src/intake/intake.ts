@@ -17,8 +17,8 @@ import {
   countPlaces,
   entryOf,
   insertPlace,
+  numberOf,
   placeFor,
-  positionOf,
 } from '../places/places.ts'
 import type { Environment } from '../settings.ts'
 import { editionAt, recordNews, withWording } from '../storage/entries.ts'
@@ -131,15 +131,15 @@ function withPlace(
   const own = known?.place
   const state = known?.counted.ended ? null : (own?.state ?? place)
   const isKnown = state === 'in' || state === 'waiting' || state === 'alone'
-  const waiting = own ? positionOf(database, own) : countPlaces(database, counted).waiting + 1
+  const waiting = own ? numberOf(database, own) : countPlaces(database, counted).waiting + 1
   return {
     status: 200,
     answer: {
       ...answer,
       ...(isKnown && { place: state }),
       ...(state === 'waiting' && { position: waiting }),
-      entryLink: linkTo(env, reference, 'e'),
-      ...(isPair(form, values) && { partnerLink: linkTo(env, reference, 'p') }),
+      entryLink: linkTo(env, reference, 'entrant'),
+      ...(isPair(form, values) && { partnerLink: linkTo(env, reference, 'partner') }),
       ...(state === 'in' && { pay: payLines(counted, { form, body: values }) }),
     },
   }

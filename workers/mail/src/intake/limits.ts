@@ -158,7 +158,7 @@ export function countWrongLink(env: Environment, address: string) {
     }
   }
   const message = 'Too many wrong links were tried. Try again in ten minutes.'
-  return { message, retryAfter: Math.max(1, Math.ceil((endsAt - now) / SECOND)) }
+  return refusal({ code: 'too_many', message }, Math.ceil((endsAt - now) / SECOND))
 }
 
 function tooMany(whose: string, waitMs: number): Outcome {

@@ -39,6 +39,10 @@ export function list(heading: string, lines: readonly string[]): Block {
   return { kind: 'list', heading, lines: [...lines] }
 }
 
+export function link(text: string, label: string, href: string): Block {
+  return { kind: 'link', text, label, href }
+}
+
 /** At most `most` lines, then the number of the rest and how to see them. */
 export function someOf(lines: readonly string[], most: number, how = ''): string[] {
   const left = lines.length - most

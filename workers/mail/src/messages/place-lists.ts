@@ -3,7 +3,7 @@ import { isPair } from '../../../../shared/forms/definition.ts'
 import { DAY, dayText, HOUR, MINUTE, SAST_OFFSET_MS } from '../../../../shared/time.ts'
 import { offWords } from '../../../../shared/tournaments.ts'
 import { titleOf } from '../content.ts'
-import { isCharged, isPaid, namesOf } from '../places/place-words.ts'
+import { isPaid, namesOf, payLines } from '../places/place-words.ts'
 import {
   ACTIVE,
   allCounted,
@@ -40,7 +40,6 @@ const MAX_LINES = 60
 export function planDaySum({ database, clock }: Environment): void {
   const now = clock.now()
   const dueAt = now - ((now - DUE_MS) % DAY)
-  if ((noticeOf(database, DAY_SUM)?.dueAt ?? 0) >= dueAt) return
   const came = 'SELECT 1 FROM place WHERE created_at > ? AND created_at <= ? LIMIT 1'
   if (database.exec(came, dueAt - DAY, dueAt).length === 0) return
   addNotice(database, { key: DAY_SUM, dueAt, subject: '', blocks: [] })
@@ -55,48 +54,41 @@ function daySum(env: Environment, now: number): MadeNotice | null {
 function sumOf(env: Environment, counted: Counted): Block[] {
   const { database } = env
   const { id, edition, capacity, waitingList } = counted
-  const all = entriesIn(database, { form: id, edition }, 'TRUE')
+  const all = entriesIn(database, id, edition, 'TRUE')
   if (all.length === 0) return []
   const where = (state: Place['state']) => all.filter(({ place }) => place.state === state)
   const isIn = where('in')
   // Two that the organisers paired pay by themselves.
-  const unpaid = all.filter(({ place }) => {
-    const owes = !isPaid(database, place, counted) && isCharged(counted.tournament)
+  const unpaid = all.filter(({ stored, place }) => {
+    const owes = !isPaid(database, place, counted) && payLines(counted, stored).length > 0
     return owes && heldPlace(database, place).state === 'in'
   })
   const unconfirmed = isIn.filter(
     ({ stored, place }) => place.confirmed_at === null && isPair(stored.form, stored.body),
   )
-  const waiting: [string, string] = ['Waiting', `${where('waiting').length} of ${waitingList}`]
-  const lines: [string, string][] = [
-    ['In', `${isIn.length} of ${capacity}`],
-    ['Offered', `${where('offered').length}`],
+  const waiting = plainField('Waiting', `${where('waiting').length} of ${waitingList}`)
+  const fields = [
+    plainField('In', `${isIn.length} of ${capacity}`),
+    plainField('Offered', `${where('offered').length}`),
     ...(waitingList > 0 ? [waiting] : []),
-    ['Alone', `${where('alone').length}`],
-    ['Unpaid', `${unpaid.length}`],
-    ['Partner not confirmed', `${unconfirmed.length}`],
+    plainField('Alone', `${where('alone').length}`),
+    plainField('Unpaid', `${unpaid.length}`),
+    plainField('Partner not confirmed', `${unconfirmed.length}`),
   ]
-  const named = [
-    ...where('alone').map((one) => ({ ...one, why: 'alone' })),
-    ...unpaid.map((one) => ({ ...one, why: 'not paid' })),
-    ...unconfirmed.map((one) => ({ ...one, why: 'partner not confirmed' })),
+  const reasons = [
+    ...where('alone').map((entry) => ({ entry, why: 'alone' })),
+    ...unpaid.map((entry) => ({ entry, why: 'not paid' })),
+    ...unconfirmed.map((entry) => ({ entry, why: 'partner not confirmed' })),
   ]
-  const byEntry = [...Map.groupBy(named, ({ stored }) => stored.reference)]
+  const byEntry = [...Map.groupBy(reasons, ({ entry }) => entry)]
   const more = byEntry.length - MAX_LINES
   return [
-    {
-      kind: 'fields',
-      heading: titleOf(id),
-      fields: lines.map(([name, text]) => plainField(name, text)),
-    },
-    ...byEntry.slice(0, MAX_LINES).map(([reference, found]) => {
-      const [first] = found
-      const names = first ? namesOf(database, first.stored, first.place) : ''
-      return manageBlock(
-        env,
-        reference,
-        `${names}, ${reference}, ${found.map(({ why }) => why).join(', ')}:`,
-      )
+    { kind: 'fields', heading: titleOf(id), fields },
+    ...byEntry.slice(0, MAX_LINES).map(([{ stored, place }, found]) => {
+      const { reference } = stored
+      const why = found.map((reason) => reason.why).join(', ')
+      const text = `${namesOf(database, stored, place)}, ${reference}, ${why}:`
+      return manageBlock(env, reference, text)
     }),
     ...(more > 0 ? [paragraph(`And ${more} more.`)] : []),
   ]
@@ -111,7 +103,7 @@ export function planCalledOff(env: Environment): void {
     // It may take place after all, and be called off once more.
     if (ended !== 'off') database.exec('DELETE FROM notice WHERE key = ?', key)
     if (ended !== 'off' || noticeOf(database, key) !== null) continue
-    if (entriesIn(database, { form: id, edition }, ENTERED).length === 0) continue
+    if (entriesIn(database, id, edition, ENTERED).length === 0) continue
     addNotice(database, { key, dueAt: now, subject: '', blocks: [] })
   }
 }
@@ -125,14 +117,12 @@ function calledOff(env: Environment, id: string, now: number): MadeNotice | null
   const title = titleOf(id)
   const reason = offWords(counted.tournament)?.reason
   const why = reason ?? 'It does not take place.'
-  const blocks = entriesIn(database, { form: id, edition: counted.edition }, ENTERED).map(
-    ({ stored, place }) => {
-      const paid = place.paid_at === null ? '' : ' If not, we pay back what you paid.'
-      const entry = `If it soon gets a new date, your entry ${stored.reference} counts for it.${paid}`
-      const words = `Hi! About the ${title}: ${why} ${entry} Sorry!`
-      return whatsapp(stored, `${namesOf(database, stored, place)}, ${stored.reference}:`, words)
-    },
-  )
+  const blocks = entriesIn(database, id, counted.edition, ENTERED).map(({ stored, place }) => {
+    const paid = place.paid_at === null ? '' : ' If not, we pay back what you paid.'
+    const entry = `If it soon gets a new date, your entry ${stored.reference} counts for it.${paid}`
+    const words = `Hi! About the ${title}: ${why} ${entry} Sorry!`
+    return whatsapp(stored, `${namesOf(database, stored, place)}, ${stored.reference}:`, words)
+  })
   const intro = paragraph('Tell those who entered. Each link opens a chat with the words ready.')
   return { subject: `${title}: tell those who entered`, blocks: [intro, ...blocks] }
 }

@@ -18,7 +18,7 @@ import {
 } from '../places/places.ts'
 import type { Environment } from '../settings.ts'
 import { type Stored, type Submission, select } from '../storage/submissions.ts'
-import { type Block, list, paragraph } from './message.ts'
+import { type Block, link, list, paragraph } from './message.ts'
 import type { MadeNotice } from './notices.ts'
 import { entrantAddress, entrantDial, safeName } from './values.ts'
 
@@ -56,7 +56,7 @@ export function stepMail(
   // Taken, refused or withdrawn before this mail went.
   if (place.state !== 'offered' || place.until === null) return null
   const until = deadline(place.until)
-  const link = linkTo(env, reference, 'e')
+  const href = linkTo(env, reference, 'entrant')
   if (step === 'entrant') {
     const to = entrantAddress(stored)
     if (to === null) return null
@@ -65,15 +65,10 @@ export function stepMail(
     const offer = paragraph(
       `A place in the ${title} is free, and it is yours until ${until}. After that it is free for others.`,
     )
-    const open: Block = {
-      kind: 'link',
-      text: 'Accept it, or say no:',
-      label: 'Your entry',
-      href: link,
-    }
+    const open = link('Accept it, or say no:', 'Your entry', href)
     return { subject: `A place in the ${title} is free`, blocks: [hello, offer, open], to }
   }
-  const words = `Hi! A place in the ${title} is free. It's yours until ${until}. Accept it or say no here: ${link}`
+  const words = `Hi! A place in the ${title} is free. It's yours until ${until}. Accept it or say no here: ${href}`
   return {
     subject: `${title}: a place for ${names}`,
     blocks: [
@@ -89,7 +84,7 @@ export function stepMail(
 export function whatsapp(stored: Stored, text: string, words: string): Block {
   const number = entrantDial(stored)?.slice(1) ?? ''
   const href = `https://wa.me/${number}?text=${encodeURIComponent(words)}`
-  return { kind: 'link', text, label: 'WhatsApp, ready to send', href }
+  return link(text, 'WhatsApp, ready to send', href)
 }
 
 export function manageBlock(
@@ -97,7 +92,7 @@ export function manageBlock(
   reference: string,
   text = 'Paid, withdraw, pair, correct:',
 ): Block {
-  return { kind: 'link', text, label: 'Manage', href: linkTo(env, reference, 'm') }
+  return link(text, 'Manage', linkTo(env, reference, 'manager'))
 }
 
 /** `23 of 24 places taken, 3 pairs wait.` */
@@ -112,20 +107,18 @@ export function totals(database: Database, counted: Counted): string {
 export function entryBlocks(
   env: Environment,
   { reference }: Submission,
-  letter: 'e' | 'p',
+  role: 'entrant' | 'partner',
 ): Block[] {
   const entry = entryOf(env, reference, env.clock.now())
   if (entry === null) return []
   const { stored, place, counted } = entry
-  const href = linkTo(env, reference, letter)
-  if (letter === 'p') {
-    return [{ kind: 'link', text: 'Will you play? Confirm here:', label: 'Confirm', href }]
-  }
+  const href = linkTo(env, reference, role)
+  if (role === 'partner') return [link('Will you play? Confirm here:', 'Confirm', href)]
   const pay = place.state === 'in' ? payLines(counted, stored) : []
   return [
     paragraph(placeWords(env, place, counted).own),
     ...(pay.length === 0 ? [] : [list(`To pay, with the reference ${reference}`, pay)]),
-    { kind: 'link', text: 'Your place, and how to withdraw:', label: 'Your entry', href },
+    link('Your place, and how to withdraw:', 'Your entry', href),
   ]
 }
 
@@ -142,32 +135,23 @@ export function placeBlocks(
   if (entry === null) return { remarks: [], blocks: [] }
   const { place, counted } = entry
   const remarks = [`${placeWords(env, place, counted).league}. ${totals(env.database, counted)}`]
-  const manage = manageBlock(env, stored.reference)
-  return {
-    remarks,
-    blocks: [manage, ...(place.state === 'alone' ? matches(env, stored, place) : [])],
-  }
+  const pairs = place.state === 'alone' ? matches(env, stored, place) : []
+  return { remarks, blocks: [manageBlock(env, stored.reference), ...pairs] }
 }
 
 function matches(env: Environment, { reference }: Stored, place: Place): Block[] {
   const { database } = env
-  const others = entriesIn(database, place, "state = 'alone'").filter(
+  const others = entriesIn(database, place.form, place.edition, "state = 'alone'").filter(
     ({ stored }) => stored.reference !== reference,
   )
-  const link = linkTo(env, reference, 'm')
-  return others.slice(0, MAX_MATCHES).map(({ stored }) => ({
-    kind: 'link',
-    text: `${namesOf(database, stored, null)}, ${stored.reference}:`,
-    label: 'Pair them',
-    href: `${link}&with=${stored.reference}`,
-  }))
+  const manage = linkTo(env, reference, 'manager')
+  return others.slice(0, MAX_MATCHES).map(({ stored }) => {
+    const text = `${namesOf(database, stored, null)}, ${stored.reference}:`
+    return link(text, 'Pair them', `${manage}&with=${stored.reference}`)
+  })
 }
 
-export function entriesIn(
-  database: Database,
-  { form, edition }: { form: string; edition: string },
-  where: string,
-) {
+export function entriesIn(database: Database, form: string, edition: string, where: string) {
   const of = `id IN (SELECT submission FROM place WHERE form = ? AND edition = ? AND (${where})) ORDER BY created_at`
   return select(database, of, form, edition).flatMap(({ stored }) => {
     const place = stored && findPlace(database, stored.id)

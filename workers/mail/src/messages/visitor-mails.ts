@@ -10,7 +10,7 @@ import type { Environment, Mailer } from '../settings.ts'
 import { wordingOf } from '../storage/entries.ts'
 import type { Submission } from '../storage/submissions.ts'
 import { keyedHash } from '../storage/values.ts'
-import { type Block, mailOf, paragraph } from './message.ts'
+import { type Block, link, mailOf, paragraph } from './message.ts'
 import { entryBlocks } from './place-mails.ts'
 import { entrantAddress, partnerAddress, safeName } from './values.ts'
 
@@ -95,11 +95,10 @@ function confirmation(submission: Submission, env: Environment, mailbox: string)
   // A mailto link, since programs that follow web links cannot trigger it.
   const subject = encodeURIComponent(`Stop news ${reference}`)
   const href = `mailto:${mailbox}?subject=${subject}&body=${encodeURIComponent('Please stop the news.')}`
-  const text = 'You asked for news. One tap stops it, any time:'
-  const stop: Block = { kind: 'link', text, label: 'Stop the news', href }
+  const stop = link('You asked for news. One tap stops it, any time:', 'Stop the news', href)
   const blocks = [
     ...texts.map(paragraph),
-    ...entryBlocks(env, submission, 'e'),
+    ...entryBlocks(env, submission, 'entrant'),
     ...(wantsNews ? [stop] : []),
   ]
   return { title: `We have your ${what}`, blocks }
@@ -116,7 +115,7 @@ function partnerNotice(submission: Submission, env: Environment): ToVisitor {
   const { entrant, tournament } = form
   const { name, surname } = entrant
   const group = 'The teams in your group get names and numbers, to arrange their matches.'
-  const own = entryBlocks(env, submission, 'p')
+  const own = entryBlocks(env, submission, 'partner')
   const by = `${safeName(body[name])} ${safeName(body[surname])}`.trim()
   const texts = [
     'Hello,',

@@ -7,7 +7,7 @@ import { ownDetails } from '../messages/values.ts'
 import type { Environment } from '../settings.ts'
 import type { Stored } from '../storage/submissions.ts'
 import { linkTo, type Opened } from './links.ts'
-import { isCharged, isPaid, namesOf, payLines, placeWords } from './place-words.ts'
+import { isPaid, namesOf, payLines, placeWords } from './place-words.ts'
 import { ACTIVE, countPlaces, heldPlace, type Place } from './places.ts'
 
 export function viewOf(env: Environment, opened: Opened, now: number): EntryView {
@@ -32,7 +32,7 @@ export function viewOf(env: Environment, opened: Opened, now: number): EntryView
     manager: `Hi! About your entry ${reference} for the ${title}: ${own}`,
     entrant:
       isEntered && isAsked
-        ? `Hi! I've entered ${us} for the ${title}. Please confirm here: ${linkTo(env, reference, 'p')}`
+        ? `Hi! I've entered ${us} for the ${title}. Please confirm here: ${linkTo(env, reference, 'partner')}`
         : null,
     partner: null,
   }
@@ -85,10 +85,11 @@ export function stepsOf(
   now: number,
 ): EntryStep[] {
   const { state, until } = heldPlace(database, place)
-  const { drawAt, ended, tournament } = counted
+  const { drawAt, ended } = counted
   const [isEntrant, isManager] = [role === 'entrant', role === 'manager']
   const isActive = ACTIVE.includes(place.state)
   const isOffered = state === 'offered' && until !== null && now < until && !ended
+  const owes = !isPaid(database, place, counted) && payLines(counted, stored).length > 0
   const hasFile = () =>
     database.exec('SELECT 1 FROM file WHERE submission = ? LIMIT 1', stored.id).length > 0
   const steps: [EntryStep, boolean][] = [
@@ -97,7 +98,7 @@ export function stepsOf(
     ['withdraw', isEntrant && isActive && !isOffered && now < drawAt && !ended],
     ['confirm', role === 'partner' && isActive && place.confirmed_at === null],
     ['mistake', !isManager],
-    ['paid', isManager && isActive && isCharged(tournament) && !isPaid(database, place, counted)],
+    ['paid', isManager && isActive && owes],
     ['unpaid', isManager && place.paid_at !== null],
     ['pair', isManager && place.state === 'alone' && !isPair(stored.form, stored.body)],
     ['seen', isManager && hasFile()],

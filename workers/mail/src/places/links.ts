@@ -1,11 +1,10 @@
 // Links to an entry: a keyed hash of its reference and a role, so that nothing is stored for a link and each one ends by
 // itself (docs/decisions/012-links-to-entries.md).
 import { createHmac, hash, timingSafeEqual } from 'node:crypto'
-import { ERROR_STATUS } from '../../../../shared/api.ts'
 import { type EntryRole, LINK, ROLES } from '../../../../shared/entry.ts'
 import type { EntryOutcome } from '../../../../shared/entry-binding.ts'
 import { isPair } from '../../../../shared/forms/definition.ts'
-import { LINKS_KEPT_DAYS } from '../../../../shared/forms/submission.ts'
+import { LINKS_KEPT_DAYS, refusal } from '../../../../shared/forms/submission.ts'
 import { DAY } from '../../../../shared/time.ts'
 import { endOf } from '../../../../shared/tournaments.ts'
 import type { Database } from '../../../platform/database.ts'
@@ -17,16 +16,14 @@ import { type Entry, entryOf } from './places.ts'
 /** 128 bits. */
 const HASH_DIGITS = 32
 
-type Letter = keyof typeof ROLES
-
-/** The address that opens an entry for its entrant (e), the partner (p) or the organiser (m). */
+/** The address that opens an entry for a role. */
 export function linkTo(
   { database, league }: Pick<Environment, 'database' | 'league'>,
   reference: string,
-  letter: Letter,
+  role: EntryRole,
 ): string {
-  const page = letter === 'm' ? 'manage' : 'entry'
-  return `${league.origin}/${page}#${reference}-${letter}-${hashOf(database, reference, letter)}`
+  const page = role === 'manager' ? 'manage' : 'entry'
+  return `${league.origin}/${page}#${tokenOf(database, reference, role)}`
 }
 
 /** After a mailbox was read. The next link makes another key. */
@@ -41,37 +38,32 @@ export function linkKeyHash(database: Database): string {
   return hash('sha256', new Uint8Array(secretOf(database, KEY, 32)))
 }
 
-function hashOf(database: Database, reference: string, letter: Letter): string {
+function tokenOf(database: Database, reference: string, role: EntryRole): string {
   const key = new Uint8Array(secretOf(database, KEY, 32))
-  const whole = createHmac('sha256', key).update(`${reference}-${letter}`).digest('hex')
-  return whole.slice(0, HASH_DIGITS)
+  const start = `${reference}-${role.charAt(0)}`
+  const whole = createHmac('sha256', key).update(start).digest('hex')
+  return `${start}-${whole.slice(0, HASH_DIGITS)}`
 }
 
 export type Opened = Entry & { role: EntryRole }
 
-/** null: wrong, too old, or of an entry that is gone. The hash is compared before anything is looked up. */
+/** null: wrong, too old, or of an entry that is gone. The link is compared before anything is looked up. */
 export function openLink(env: Environment, link: string, now: number): Opened | null {
   const { database } = env
-  const [, reference = '', letter = '', hash = ''] = LINK.exec(link) ?? []
-  if (!isLetter(letter)) return null
-  const expected = hashOf(database, reference, letter)
-  if (!timingSafeEqual(Buffer.from(hash), Buffer.from(expected))) return null
+  const [, reference = '', letter] = LINK.exec(link) ?? []
+  const role = ROLES.find((one) => one.charAt(0) === letter)
+  if (role === undefined) return null
+  const token = tokenOf(database, reference, role)
+  if (!timingSafeEqual(Buffer.from(link), Buffer.from(token))) return null
   const entry = entryOf(env, reference, now)
-  if (entry === null || now >= endOfLinks(env, entry.place)) return null
+  if (entry === null || now >= endOfLinks(env, entry.place.form, entry.place.edition)) return null
   // A partner who was forgotten has no link any more.
-  if (letter === 'p' && !isPair(entry.stored.form, entry.stored.body)) return null
-  return { role: ROLES[letter], ...entry }
-}
-
-function isLetter(letter: string): letter is Letter {
-  return Object.hasOwn(ROLES, letter)
+  if (role === 'partner' && !isPair(entry.stored.form, entry.stored.body)) return null
+  return { role, ...entry }
 }
 
 /** After the last day of the edition; a postponed one keeps its links. */
-function endOfLinks(
-  { tournaments }: Pick<Environment, 'tournaments'>,
-  { form, edition }: { form: string; edition: string },
-): number {
+function endOfLinks({ tournaments }: Environment, form: string, edition: string): number {
   if (edition === '') return Infinity
   const { starts, ends } = tournaments.find(({ id }) => id === form) ?? {}
   return endOf((starts === edition ? ends : undefined) ?? edition) + LINKS_KEPT_DAYS * DAY
@@ -81,25 +73,18 @@ function endOfLinks(
 export function erasePlaces(env: Environment): void {
   const { database, clock } = env
   for (const { form, edition } of database.exec('SELECT DISTINCT form, edition FROM place')) {
-    const of = { form: String(form), edition: String(edition) }
-    if (clock.now() < endOfLinks(env, of)) continue
-    database.exec('DELETE FROM place WHERE form = ? AND edition = ?', of.form, of.edition)
+    const of = [String(form), String(edition)] as const
+    if (clock.now() < endOfLinks(env, ...of)) continue
+    database.exec('DELETE FROM place WHERE form = ? AND edition = ?', ...of)
   }
 }
 
-const UNKNOWN = {
-  ok: false as const,
-  error: {
-    code: 'unknown_link',
-    message: `This link opens no entry. Check that you copied all of it; links end ${LINKS_KEPT_DAYS} days after the tournament. Or write to us.`,
-  },
-}
+const UNKNOWN = refusal({
+  code: 'unknown_link',
+  message: `This link opens no entry. Check that you copied all of it; links end ${LINKS_KEPT_DAYS} days after the tournament. Or write to us.`,
+})
 
 /** The same answer for every link that opens nothing. A right one opens also where others are refused. */
 export function wrongLink(env: Environment, address: string): EntryOutcome {
-  const refused = countWrongLink(env, address)
-  if (refused === null) return { status: ERROR_STATUS.unknown_link, answer: UNKNOWN }
-  const { message, retryAfter } = refused
-  const error = { code: 'too_many', message }
-  return { status: ERROR_STATUS.too_many, answer: { ok: false, error }, retryAfter }
+  return countWrongLink(env, address) ?? UNKNOWN
 }

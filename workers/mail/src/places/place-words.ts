@@ -6,15 +6,7 @@ import type { Database } from '../../../platform/database.ts'
 import { playerNames } from '../messages/values.ts'
 import type { Environment } from '../settings.ts'
 import { type Stored, type Submission, select } from '../storage/submissions.ts'
-import {
-  ACTIVE,
-  type Counted,
-  findPlace,
-  heldPlace,
-  numberOf,
-  type Place,
-  positionOf,
-} from './places.ts'
+import { ACTIVE, type Counted, findPlace, heldPlace, numberOf, type Place } from './places.ts'
 
 /** `Botha / van der Merwe`, also of two who were paired; of children the initials. */
 export function namesOf(database: Database, stored: Submission, place: Place | null): string {
@@ -54,7 +46,7 @@ function wordsOf({ database, clock }: Environment, place: Place, { capacity, dra
       return { league: `Has the offer of a place until ${until}`, own }
     }
     case 'waiting': {
-      const position = positionOf(database, held)
+      const position = numberOf(database, held)
       const until = drawAt === Infinity ? '' : ` Free places are offered until ${deadline(drawAt)}.`
       const draw = clock.now() < drawAt ? until : ' The draw is over.'
       return {
@@ -83,10 +75,6 @@ function wordsOf({ database, clock }: Environment, place: Place, { capacity, dra
   }
 }
 
-export function isCharged({ fee, pay = [] }: Counted['tournament']): boolean {
-  return fee !== undefined || pay.length > 0
-}
-
 /** Also by the other of two whom the organiser paired, where the fee is for both. */
 export function isPaid(database: Database, place: Place, { tournament }: Counted): boolean {
   const other = tournament.fee?.per === 'pair' ? otherOf(database, place) : null
@@ -94,7 +82,7 @@ export function isPaid(database: Database, place: Place, { tournament }: Counted
   return [place, otherPlace].some((one) => typeof one?.paid_at === 'number')
 }
 
-/** What to pay, then how; empty: nothing is set. */
+/** What to pay, then how; empty: it costs nothing. */
 export function payLines(
   { tournament: { fee, pay = [] } }: Counted,
   { form, body }: Pick<Submission, 'form' | 'body'>,
@@ -114,7 +102,7 @@ export function placeCells(database: Database, counted: Counted, id: string): st
   const place = findPlace(database, id)
   if (place === null) return ['', '', '']
   const held = heldPlace(database, place)
-  const number = held.state === 'waiting' ? ` ${positionOf(database, held)}` : ''
+  const number = held.state === 'waiting' ? ` ${numberOf(database, held)}` : ''
   const other = otherOf(database, place)?.reference ?? ''
   return [`${held.state}${number}`, other, isPaid(database, place, counted) ? 'yes' : '']
 }

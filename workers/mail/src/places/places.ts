@@ -137,18 +137,10 @@ export function countPlaces(database: Database, counted: Counted): Places {
   }
 }
 
-/** On the waiting list, from 1. */
-export function positionOf(database: Database, place: Place): number {
-  return upTo(database, place, "state = 'waiting'")
-}
-
-/** Among those with a place, from 1. */
-export function numberOf(database: Database, place: Place): number {
-  return upTo(database, place, TAKEN)
-}
-
-function upTo(database: Database, { form, edition, rank }: Place, which: string): number {
-  const query = `SELECT count(*) AS count FROM place WHERE ${OF} AND ${which} AND rank <= ?`
+/** On the waiting list, or else among those with a place; from 1. */
+export function numberOf(database: Database, { form, edition, state, rank }: Place): number {
+  const among = state === 'waiting' ? "state = 'waiting'" : TAKEN
+  const query = `SELECT count(*) AS count FROM place WHERE ${OF} AND ${among} AND rank <= ?`
   return Number(database.exec(query, form, edition, rank)[0]?.count)
 }
 

@@ -1,5 +1,4 @@
 // What a link to an entry shows, and the steps that are taken with it.
-import { ERROR_STATUS } from '../../../../shared/api.ts'
 import type { EntryOutcome, EntryRequest } from '../../../../shared/entry-binding.ts'
 import { isPair } from '../../../../shared/forms/definition.ts'
 import { formOf } from '../../../../shared/forms/forms.ts'
@@ -219,11 +218,9 @@ function sendMistake(
     email: (role === 'entrant' && entrantAddress(stored)) || '',
     message: `A mistake in the entry ${reference} for the ${titleOf(form.id)}:\n${text}`,
   }
-  const { answer, retryAfter } = takeIn(env, {
+  const { answer, ...refused } = takeIn(env, {
     ...{ form: formOf('contact'), values, submissionId: null, address },
     ...{ spam: false, files: [] },
   })
-  if (answer.ok) return null
-  const status = ERROR_STATUS.too_many
-  return { status, answer, ...(retryAfter === undefined ? {} : { retryAfter }) }
+  return answer.ok ? null : { ...refused, answer }
 }
