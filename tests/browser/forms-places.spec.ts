@@ -130,6 +130,7 @@ test('an open menu says how many places are left, and then that it is full', asy
   const link = main.getByRole('link', { name: /^Men's Open/ })
   await menu.click()
   await expect(link).toHaveAttribute('data-places', '6 left')
+  await expectNoAxeViolations(page)
   await menu.click()
   await fill(page, 24, 12)
   await menu.click()

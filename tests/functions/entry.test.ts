@@ -82,7 +82,7 @@ test('no link and no person is in logs, KV or Cache API', async () => {
   expect(kept.join('\n')).not.toMatch(/LO-[0-9A-Z]{4}-|naledi|Naledi|-e-[\da-f]{32}/)
 })
 
-test('places are at most a minute old where the mail Worker answers', async () => {
+test('places are at most a minute old, or stay while the mail Worker does not answer', async () => {
   const { edge, harness } = await entered()
   const taken = async () => {
     const { places } = v.parse(AllPlacesSchema, await edge.json('/api/places'))
@@ -94,9 +94,12 @@ test('places are at most a minute old where the mail Worker answers', async () =
   expect(await taken()).toBe(1)
   await advanceDuring(MINUTE + SECOND, Promise.resolve())
   expect(await taken()).toBe(2)
+  harness.core.places = () => Promise.reject(new Error('gone'))
+  await advanceDuring(MINUTE + SECOND, Promise.resolve())
+  expect(await taken()).toBe(2)
 })
 
-test('while it does not answer, the last figures stay, or none', async () => {
+test('where it never answered there are no figures', async () => {
   const broken = { places: () => Promise.reject(new Error('gone')) }
   const { edge } = await entered(broken)
   expect(await edge.json('/api/places')).toEqual({ places: [], asOf: null })
