@@ -224,6 +224,22 @@ test.each([
   expect(harness.database.exec(ranks)).toEqual([{ ranks: taken }])
 })
 
+test('moved on its day, a date begins empty and the league is told; called off first, it does not', async () => {
+  const harness = harnessWith({ drawOn: undefined })
+  await enter(harness, 1)
+  harness.now = Date.parse('2025-10-17T06:00+02:00')
+  for (const [more, taken] of [
+    [{ starts: '2025-10-24' }, 0],
+    [{ cancelled: true }, 1],
+    [{ starts: '2025-10-24' }, 1],
+  ] as const) {
+    deploy(harness, { drawOn: undefined, ...more })
+    await harness.advance(HOUR)
+    expect(await harness.core.places()).toMatchObject([{ taken }])
+    expect(harness.mailsWith('Ladies Open: postponed?')).toHaveLength(1)
+  }
+})
+
 test('a date that is announced or moved keeps places and links', async () => {
   const [harness, first, second] = await fourEntries({ starts: undefined, drawOn: undefined })
   for (const starts of ['2025-10-17', '2025-11-20']) {

@@ -17,7 +17,7 @@ import { type NewSubmission, takeIn } from './intake/intake.ts'
 import { Uploads } from './intake/uploads.ts'
 import { planEvening } from './messages/evening.ts'
 import { countLate, PLACE, resumePlaceNotices, sendNotices } from './messages/notices.ts'
-import { makeNotice, planCalledOff, planDaySum } from './messages/place-lists.ts'
+import { makeNotice, planCalledOff, planDaySum, planLeftBehind } from './messages/place-lists.ts'
 import { planReminders, planWeekly } from './messages/scheduled.ts'
 import { submissionMail } from './messages/submission-mail.ts'
 import { tellVisitors } from './messages/visitor-mails.ts'
@@ -138,6 +138,7 @@ export class OutboxCore implements MailBinding, EntryBinding {
       () => planEvening(env),
       () => planDaySum(env),
       () => planCalledOff(env),
+      () => planLeftBehind(env),
       () => planSpamList(env),
       () => planReminders(env),
       () => planFailedNotice(env),

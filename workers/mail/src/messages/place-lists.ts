@@ -16,9 +16,10 @@ import {
 import type { Environment } from '../settings.ts'
 import { CALLED_OFF } from '../storage/tables.ts'
 import { entryLists } from './entry-lists.ts'
-import { type Block, paragraph, plainField } from './message.ts'
+import { type Block, paragraph, plainField, steps } from './message.ts'
 import { addNotice, type MadeNotice, noticeOf, WEEKLY } from './notices.ts'
 import { entriesIn, manageBlock, stepMail, whatsapp } from './place-mails.ts'
+import { longDate } from './values.ts'
 
 /** Notices that are made when they are sent. null: there is nothing to say any more. */
 export function makeNotice(env: Environment, key: string, now: number): MadeNotice | null {
@@ -105,6 +106,25 @@ export function planCalledOff(env: Environment): void {
     if (ended !== 'off' || noticeOf(database, key) !== null) continue
     if (entriesIn(database, id, edition, ENTERED).length === 0) continue
     addNotice(database, { key, dueAt: now, subject: '', blocks: [] })
+  }
+}
+
+/** Once: a date that was changed on its day or later begins without those who entered. */
+export function planLeftBehind({ database, clock, tournaments }: Environment): void {
+  const now = clock.now()
+  const old = `SELECT DISTINCT edition FROM place WHERE form = ? AND edition NOT IN (?, '') AND ${ENTERED}`
+  for (const { id, starts } of tournaments) {
+    // Without a new date it was played.
+    for (const { edition } of starts ? database.exec(old, id, starts) : []) {
+      const key = `left-behind:${id}:${edition}`
+      if (noticeOf(database, key) !== null) continue
+      const blocks = steps([
+        `The new date begins without those who entered for ${longDate(String(edition))}. If that was played, all is well.`,
+        'If it was postponed: give it the old date back, and write cancelled: true.',
+        'Wait for the mail "tell those who entered". Then enter the new date, and remove cancelled.',
+      ])
+      addNotice(database, { key, dueAt: now, subject: `${titleOf(id)}: postponed?`, blocks })
+    }
   }
 }
 
