@@ -1,5 +1,6 @@
 // Accepts one submission: cheap checks of the headers, then the body, then the mail Worker, which parses multipart
 // itself because it stores the files.
+import type { Context } from 'hono'
 import * as v from 'valibot'
 import { MAX_TEXT_BODY_BYTES } from '../shared/api.ts'
 import { withDeadline } from '../shared/clock.ts'
@@ -130,6 +131,11 @@ function checkType(form: SiteForm, headers: Headers): Outcome | null {
 export function isFromOwnPage(url: string, headers: Headers): boolean {
   const site = headers.get('sec-fetch-site')
   return site === null ? headers.get('origin') === new URL(url).origin : site === 'same-origin'
+}
+
+/** Of a request that was cut off on its way: no JSON. */
+export function bodyText({ req }: Context): Promise<string> {
+  return req.text().catch(() => 'cut off')
 }
 
 function checkOrigin(url: string, headers: Headers): Outcome | null {

@@ -9,7 +9,7 @@ import { EntryOutcomeSchema, EntryRequestSchema } from '../../shared/entry-bindi
 import { kindOf } from '../../shared/log.ts'
 import { parseJson } from '../../shared/parse.ts'
 import { SECOND } from '../../shared/time.ts'
-import { addressOf, isFromOwnPage } from '../accept-submission.ts'
+import { addressOf, bodyText, isFromOwnPage } from '../accept-submission.ts'
 import { errorAnswer } from '../answers.ts'
 import type { AppEnv } from '../services.ts'
 
@@ -26,7 +26,7 @@ const takeStep: Handler<AppEnv> = async (c) => {
   if (!isOwnHost(url, services.origin) || !isFromOwnPage(url, headers)) {
     return errorAnswer('cross_site')
   }
-  const sent = v.safeParse(EntryRequestSchema, parseJson(await c.req.text()))
+  const sent = v.safeParse(EntryRequestSchema, parseJson(await bodyText(c)))
   if (!sent.success) return errorAnswer('bad_request')
   try {
     if (mail === null) throw new Error('no binding')

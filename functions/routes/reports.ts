@@ -10,6 +10,7 @@ import { parseJson } from '../../shared/parse.ts'
 import { ROUTES, routeAt } from '../../shared/routes.ts'
 import { MINUTE, SECOND } from '../../shared/time.ts'
 import { plainPath } from '../../shared/urls.ts'
+import { bodyText } from '../accept-submission.ts'
 import { errorAnswer } from '../answers.ts'
 import type { AppEnv } from '../services.ts'
 
@@ -49,7 +50,7 @@ export function createReports(clock: Clock): [...MiddlewareHandler[], Handler<Ap
   }
   const takeReports: Handler<AppEnv> = async (c) => {
     const { counts, log, release } = c.var.services
-    const events = eventsIn(await c.req.text(), new URL(c.req.url).origin, release.commit)
+    const events = eventsIn(await bodyText(c), new URL(c.req.url).origin, release.commit)
     if (events === null) return errorAnswer('bad_request')
     for (const event of events) {
       counts.count(event)

@@ -7,7 +7,7 @@ import { isOwnHost } from '../../shared/edge-facts.ts'
 import { OutcomeSchema } from '../../shared/forms/submission.ts'
 import { parseJson } from '../../shared/parse.ts'
 import { ScoreReportSchema } from '../../shared/score-report.ts'
-import { addressOf, isFromOwnPage } from '../accept-submission.ts'
+import { addressOf, bodyText, isFromOwnPage } from '../accept-submission.ts'
 import { errorAnswer } from '../answers.ts'
 import type { AppEnv } from '../services.ts'
 import { askHistory } from '../upstream/history.ts'
@@ -27,7 +27,7 @@ const takeReport: Handler<AppEnv> = async (c) => {
     return errorAnswer('cross_site')
   }
   const id = c.req.param('id')
-  const text = await c.req.text()
+  const text = await bodyText(c)
   // Who only agrees need not say again with what.
   const sent = v.safeParse(
     id === undefined ? ScoreReportSchema : AgreedSchema,

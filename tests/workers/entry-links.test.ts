@@ -67,7 +67,7 @@ test('a link shows its own person alone, whose mistake reaches the league', asyn
 test('of a child nobody sees date of birth, certificate or consent', async () => {
   const harness = harnessWith(YOUTH)
   const sent = await harness.register('nxt-gen', youth, certificate)
-  const { entrant, manager } = await linksOf(harness, sent)
+  const { entrant, manager, reference } = await linksOf(harness, sent)
   const born = String(youth.playerDob)
   for (const link of [entrant, manager]) {
     const shown = JSON.stringify(await entryOf(harness, link))
@@ -77,6 +77,9 @@ test('of a child nobody sees date of birth, certificate or consent', async () =>
   expect(harness.count('file')).toBe(1)
   await take(harness, manager, 'seen')
   expect(harness.count('file')).toBe(0)
+  await harness.ask('retry', reference, 'sent')
+  await harness.settle()
+  expect(harness.mails.at(-1)?.text).toContain('seen on 20 August 2025')
   await take(harness, entrant, 'mistake', MORE.mistake)
   await harness.settle()
   const subject = harness.mails.at(-1)?.subject
@@ -160,6 +163,9 @@ test('the organiser pairs two who are alone, and takes it back', async () => {
   await enter(harness, 5)
   await take(harness, one.manager, 'pair', { with: third.reference })
   await take(harness, fourth.entrant, 'withdraw')
+  await harness.settle()
+  const offer = harness.mailsWith('a place for Botha / Smit')[0]?.text
+  expect(offer).toContain(`${one.reference} / ${third.reference}`)
   expect((await take(harness, third.entrant, 'refuse')).entry.state).toBe('refused')
   expect((await entryOf(harness, one.entrant)).state).toBe('alone')
   await harness.ask('forget', one.reference)

@@ -191,15 +191,16 @@ test('an offer whose mail was under way in a crash is told once more', async () 
   expect(harness.mailsWith('a place for')).toHaveLength(1)
 })
 
-test('an offer that no mail could tell of is told later, and then ends', async () => {
+test.each([23, 72])('told %i hours late, an offer lasts as long as any other', async (hours) => {
   const [harness, first, second] = await fourEntries()
   await harness.settle()
   harness.mail = refuses('E_INTERNAL_SERVER_ERROR')
   await take(harness, first, 'withdraw')
-  await harness.advance(3 * DAY)
+  await harness.advance(hours * HOUR)
   harness.mail = accepts
-  await harness.advance(2 * HOUR)
-  expect((await entryOf(harness, second)).state).toBe('offered')
+  await harness.advance(HOUR)
+  const { text } = await entryOf(harness, second)
+  expect(text).toBe(`A place is yours until ${deadline(harness.now + DAY)}, if you accept it.`)
   expect(harness.mailsWith('a place for')).toHaveLength(1)
   await harness.advance(DAY)
   expect(harness.mailsWith('did not answer')).toHaveLength(1)
@@ -210,18 +211,22 @@ test.each([
   ['called off', true, 0, 2],
   ['called off, and with no place kept', true, 31, 1],
 ])('%s, the next date soon after has those of before or not', async (_, cancelled, days, taken) => {
-  const harness = harnessWith({ drawOn: undefined })
+  const of = { drawOn: undefined, capacity: 1 }
+  const harness = harnessWith(of)
   await enter(harness, 1)
   harness.now = Date.parse('2025-10-18T08:00+02:00')
-  const since = linkIn(await enter(harness, 2))
-  deploy(harness, { drawOn: undefined, cancelled })
-  await harness.days(days)
+  // Those who came since are not called off.
+  const [since, next] = [linkIn(await enter(harness, 2)), linkIn(await enter(harness, 3))]
+  deploy(harness, { ...of, cancelled })
+  await take(harness, since, 'withdraw')
   await harness.advance(HOUR)
-  expect((await entryOf(harness, since)).text).toBe('You have a place.')
-  deploy(harness, { drawOn: undefined, starts: '2025-11-30' })
+  expect(harness.mailsWith('a place for')).toHaveLength(1)
+  await take(harness, next, 'accept')
+  await harness.days(days)
+  deploy(harness, { ...of, starts: '2025-11-30' })
   expect(await harness.core.places()).toMatchObject([{ taken }])
   const ranks = "SELECT count(DISTINCT rank) AS ranks FROM place WHERE edition = '2025-11-30'"
-  expect(harness.database.exec(ranks)).toEqual([{ ranks: taken }])
+  expect(harness.database.exec(ranks)).toEqual([{ ranks: taken + 1 }])
 })
 
 test('moved on its day, a date begins empty and the league is told; called off first, it does not', async () => {

@@ -3,10 +3,11 @@ import { isPair } from '../../../../shared/forms/definition.ts'
 import { DAY, dayText, HOUR, MINUTE, SAST_OFFSET_MS } from '../../../../shared/time.ts'
 import { offWords } from '../../../../shared/tournaments.ts'
 import { titleOf } from '../content.ts'
-import { isPaid, namesOf, payLines } from '../places/place-words.ts'
+import { isPaid, namesOf, payLines, referencesOf } from '../places/place-words.ts'
 import {
   ACTIVE,
   allCounted,
+  allLive,
   type Counted,
   countedOf,
   entryOf,
@@ -47,8 +48,7 @@ export function planDaySum({ database, clock }: Environment): void {
 }
 
 function daySum(env: Environment, now: number): MadeNotice | null {
-  const live = allCounted(env, now).filter(({ ended }) => ended === null)
-  const blocks = live.flatMap((counted) => sumOf(env, counted))
+  const blocks = allLive(env, now).flatMap((counted) => sumOf(env, counted))
   return blocks.length === 0 ? null : { subject: `Entries, ${dayText(now)}`, blocks }
 }
 
@@ -59,10 +59,11 @@ function sumOf(env: Environment, counted: Counted): Block[] {
   if (all.length === 0) return []
   const where = (state: Place['state']) => all.filter(({ place }) => place.state === state)
   const isIn = where('in')
-  // Two that the organisers paired pay by themselves.
+  // Two that the organisers paired pay by themselves, unless the fee is for both.
   const unpaid = all.filter(({ stored, place }) => {
     const owes = !isPaid(database, place, counted) && payLines(counted, stored).length > 0
-    return owes && heldPlace(database, place).state === 'in'
+    const payer = counted.tournament.fee?.per === 'pair' ? place : heldPlace(database, place)
+    return owes && payer.state === 'in'
   })
   const unconfirmed = isIn.filter(
     ({ stored, place }) => place.confirmed_at === null && isPair(stored.form, stored.body),
@@ -88,7 +89,7 @@ function sumOf(env: Environment, counted: Counted): Block[] {
     ...byEntry.slice(0, MAX_LINES).map(([{ stored, place }, found]) => {
       const { reference } = stored
       const why = found.map((reason) => reason.why).join(', ')
-      const text = `${namesOf(database, stored, place)}, ${reference}, ${why}:`
+      const text = `${namesOf(database, stored, place)}, ${referencesOf(database, stored, place)}, ${why}:`
       return manageBlock(env, reference, text)
     }),
     ...(more > 0 ? [paragraph(`And ${more} more.`)] : []),

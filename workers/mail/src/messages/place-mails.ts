@@ -6,7 +6,8 @@ import { deadline } from '../../../../shared/tournaments.ts'
 import type { Database } from '../../../platform/database.ts'
 import { titleOf } from '../content.ts'
 import { linkTo } from '../places/links.ts'
-import { namesOf, payLines, placeWords } from '../places/place-words.ts'
+import { startOffer } from '../places/offers.ts'
+import { namesOf, payLines, placeWords, referencesOf } from '../places/place-words.ts'
 import {
   ACTIVE,
   type Counted,
@@ -33,21 +34,25 @@ const STEP_WORDS: Readonly<Record<string, [subject: string, text: string]>> = {
 
 export function stepMail(
   env: Environment,
-  { stored, place, counted }: Entry,
+  entry: Entry,
   step: string,
   left: string,
 ): MadeNotice | null {
   const { database } = env
+  const { stored, place, counted } = entry
   const names = namesOf(database, stored, place)
+  const references = referencesOf(database, stored, place)
   const title = titleOf(stored.form.id)
   const { reference } = stored
   const manage = manageBlock(env, reference)
   const now = paragraph(totals(database, counted))
   const [what, text] = STEP_WORDS[step] ?? []
+  const isOut = !ACTIVE.includes(place.state)
+  // Taken back meanwhile.
+  if (step === 'removed' && !isOut) return null
   if (what !== undefined) {
-    const isOut = !ACTIVE.includes(place.state)
     const paid = isOut && place.paid_at !== null ? ' They had paid.' : ''
-    const said = [paragraph(`${names}, ${reference}, ${text}${paid}`)]
+    const said = [paragraph(`${names}, ${references}, ${text}${paid}`)]
     // They may be paired again since, or forgotten.
     const isAlone = entryOf(env, left, env.clock.now())?.place.state === 'alone'
     if (isAlone) said.push(paragraph(`${left}, who was paired with them, is alone again.`))
@@ -55,7 +60,7 @@ export function stepMail(
   }
   // Taken, refused or withdrawn before this mail went.
   if (place.state !== 'offered' || place.until === null) return null
-  const until = deadline(place.until)
+  const until = deadline(startOffer(env, entry, place.until))
   const href = linkTo(env, reference, 'entrant')
   if (step === 'entrant') {
     const to = entrantAddress(stored)
@@ -72,7 +77,7 @@ export function stepMail(
   return {
     subject: `${title}: a place for ${names}`,
     blocks: [
-      paragraph(`A place is free. It is offered to ${names}, ${reference}, until ${until}.`),
+      paragraph(`A place is free. It is offered to ${names}, ${references}, until ${until}.`),
       whatsapp(stored, 'Tell them now:', words),
       now,
       manage,

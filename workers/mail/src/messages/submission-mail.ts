@@ -5,6 +5,7 @@ import { DAY, dateText } from '../../../../shared/time.ts'
 import { dayAndTime } from '../../../../shared/tournaments.ts'
 import { titleOf } from '../content.ts'
 import type { MailContent } from '../delivery/channels.ts'
+import { findPlace } from '../places/places.ts'
 import type { Environment } from '../settings.ts'
 import { agreedText, earlierEntries, entryTotals } from '../storage/entries.ts'
 import type { StoredFile } from '../storage/files.ts'
@@ -84,13 +85,15 @@ function entryRemarks(content: MailInput): string[] {
   return [...certificates(content), ...(form.tournament ? [totals] : [])]
 }
 
-function certificates({ stored, files, now }: MailInput): string[] {
+function certificates({ env, stored, files, now }: MailInput): string[] {
+  const seenAt = findPlace(env.database, stored.id)?.seen_at ?? null
   const reachedAt = stored.sent_at ?? stored.exported_at ?? now
   const isErased = now - reachedAt >= FILES_KEPT_DAYS * DAY
   return stored.form.files
     .filter((file) => countsFor(file, stored.body))
     .map(({ name, label }) => {
       const file = files.find(({ field }) => field === name)
+      if (seenAt !== null) return `${label}: seen on ${dateText(seenAt)}, our copy is deleted.`
       if (!file)
         return `${label}: ${stored.body[name] ?? (isErased ? ERASED : 'bring to the desk.')}`
       if (stored.without_files) return `${label}: not attached, see above.`

@@ -64,7 +64,7 @@ export function isNotified(database: Database, { reference, partner }: Forgotten
 }
 
 const TO_DO = [
-  'Search this mailbox for the reference, its Sent and Trash folders too. Delete the mails, and the lists of entries in Monday mails since. Empty the trash.',
+  'Search this mailbox for the reference, its Sent and Trash folders too. Delete the mails, and the lists of entries in Monday mails since; in a mail about another entry strike out the name. Empty the trash.',
   'Delete its line in spreadsheets, draws and exports. Delete its certificates, and its numbers in phones and group chats.',
   'Write the day you finished into the register of requests (docs/requests.md).',
 ]

@@ -2,13 +2,14 @@
 import type { PlaceState } from '../../../../shared/entry.ts'
 import { DAY, HOUR, MINUTE, SAST_OFFSET_MS } from '../../../../shared/time.ts'
 import type { Database, SqlValue } from '../../../platform/database.ts'
-import { addNotice, noticeOf, PLACE } from '../messages/notices.ts'
+import { addNotice, PLACE } from '../messages/notices.ts'
 import type { Environment } from '../settings.ts'
 import {
-  allCounted,
+  allLive,
   type Counted,
   changePlace,
   countPlaces,
+  type Entry,
   findPlace,
   leave,
   NEXT_RANK,
@@ -20,7 +21,7 @@ import {
 export function settlePlaces(env: Environment): void {
   const { database } = env
   const now = env.clock.now()
-  const live = allCounted(env, now).filter(({ ended }) => ended === null)
+  const live = allLive(env, now)
   for (const counted of live) database.transaction(() => settle(env, counted, now))
   // Nobody can take an offer where the tournament is called off, or counts no more.
   database.exec(
@@ -51,8 +52,7 @@ export function settle(env: Environment, counted: Counted, now: number): void {
     const place = findPlace(database, String(submission))
     if (place === null) continue
     // Nothing ran meanwhile, or the outbox was restored: perhaps it was answered.
-    const isMissed = now - (place.until ?? now) > MISSED_MS
-    if (!isTooLate && (isMissed || isUntold(database, place))) offer(place.submission)
+    if (!isTooLate && now - (place.until ?? now) > MISSED_MS) offer(place.submission)
     else noteStep(env, 'lapsed', place.submission, now, leave(database, place, 'lapsed'))
   }
   if (isTooLate) return
@@ -117,10 +117,17 @@ function referenceOf(database: Database, id: string | null): SqlValue {
   return database.exec('SELECT reference FROM submission WHERE id = ?', id)[0]?.reference ?? ''
 }
 
-/** The mail of an offer was refused until now, or is still under way. */
-function isUntold(database: Database, { submission }: Place): boolean {
-  return noticeOf(database, `${PLACE}offered:${referenceOf(database, submission)}::`) !== null
+/** Its time counts from when it is told: the mail may have been refused for hours. Returns the deadline. */
+export function startOffer(env: Environment, { place, counted }: Entry, until: number): number {
+  const { database, clock, settings } = env
+  const end = offerEnd(settings.offerMinutes * MINUTE, counted.drawAt, clock.now())
+  if (end - until <= LATE_MS) return until
+  changePlace(database, place.submission, 'until = ?', end)
+  return end
 }
+
+/** A mail takes seconds. */
+const LATE_MS = 10 * MINUTE
 
 /** Hours of the day in South Africa. */
 const QUIET_FROM = 21

@@ -14,6 +14,12 @@ export function namesOf(database: Database, stored: Submission, place: Place | n
   return [stored, ...(other ? [other] : [])].map(playerNames).join(' / ')
 }
 
+/** Of the same. A mail that has a name has its reference, by which it is found once somebody is to be forgotten. */
+export function referencesOf(database: Database, stored: Submission, place: Place): string {
+  const other = otherOf(database, place)
+  return [stored, ...(other ? [other] : [])].map(({ reference }) => reference).join(' / ')
+}
+
 function otherOf(database: Database, { submission, holder }: Place): Stored | null {
   const where = holder === null ? 'id IN (SELECT submission FROM place WHERE holder = ?)' : 'id = ?'
   return select(database, where, holder ?? submission)[0]?.stored ?? null

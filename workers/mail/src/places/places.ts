@@ -57,9 +57,7 @@ export function entryOf(env: Environment, reference: string, now: number): Entry
   const counted = place && countedOf(env, place.form, now)
   if (!stored || !place || !counted) return null
   if (counted.edition === place.edition) return { stored, place, counted }
-  // A tournament that was called off after its day: this one is for the next.
-  if (place.edition === '')
-    return { stored, place, counted: { ...counted, edition: '', drawAt: Infinity, ended: null } }
+  if (place.edition === '') return { stored, place, counted: nextOf(counted) }
   const notice = noticeOf(env.database, `${CALLED_OFF}:${place.form}:${place.edition}`)
   const ended = notice ? 'off' : 'over'
   return { stored, place, counted: { ...counted, edition: place.edition, ended } }
@@ -67,6 +65,19 @@ export function entryOf(env: Environment, reference: string, now: number): Entry
 
 export function allCounted(env: Pick<Environment, 'tournaments'>, now: number): Counted[] {
   return env.tournaments.flatMap(({ id }) => countedOf(env, id, now) ?? [])
+}
+
+/** Those whose places move. */
+export function allLive(env: Pick<Environment, 'tournaments'>, now: number): Counted[] {
+  return allCounted(env, now).flatMap((one) => {
+    if (one.ended === null) return one
+    return one.edition === '' ? [] : nextOf(one)
+  })
+}
+
+/** Entries for the next one may have come before this one was called off. */
+function nextOf(counted: Counted): Counted {
+  return { ...counted, edition: '', drawAt: Infinity, ended: null }
 }
 
 /** The organiser's last step, which can be taken back. `was`, `paidAt`: the place before it. */
@@ -191,8 +202,7 @@ export function admitEarlier(env: Environment): void {
   const { database, clock } = env
   const now = clock.now()
   database.transaction(() => {
-    for (const { id, edition, ended } of allCounted(env, now)) {
-      if (ended) continue
+    for (const { id, edition } of allLive(env, now)) {
       const missing = `form = ? AND edition = ? AND state <> 'spam'
         AND id NOT IN (SELECT submission FROM place) ORDER BY created_at`
       for (const { stored } of select(database, missing, id, edition)) {

@@ -47,7 +47,7 @@ export function moveEditions(
   for (const { id, capacity } of tournaments) {
     const wasOff = `'${CALLED_OFF}:' || ?3 || ':' || edition IN (SELECT key FROM notice)`
     // Who withdrew is known from the places alone, which end before the entries.
-    const hasRow = 'submission IN (SELECT submission FROM place)'
+    const hasRow = "(submission IN (SELECT submission FROM place) OR state = 'spam')"
     const isLate = `edition >= date(?1, '-${POSTPONED_DAYS} days')`
     const follows =
       capacity === undefined
@@ -59,7 +59,8 @@ export function moveEditions(
     database.exec(`UPDATE delivery ${moved} AND ${ofForm}`, ...bindings)
     // Those that came since are behind.
     const last = "(SELECT coalesce(max(rank), 0) FROM place WHERE form = ?1 AND edition <> '')"
-    database.exec(`UPDATE place SET rank = rank + ${last} WHERE form = ?1 AND edition = ''`, id)
+    const behind = `UPDATE place SET rank = rank + ${last} WHERE form = ?1 AND edition = ''`
+    if (bindings[0] !== '') database.exec(behind, id)
     database.exec(`UPDATE place ${moved} AND form = ?3`, ...bindings)
   }
 }

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import type { Database } from '../../../platform/database.ts'
 import type { Submission } from './submissions.ts'
+import { ERASED } from './tables.ts'
 
 const FILE_KINDS = ['jpg', 'png', 'pdf'] as const
 export type FileKind = (typeof FILE_KINDS)[number]
@@ -54,8 +55,9 @@ export function readFiles(
   { id, reference }: Pick<Submission, 'id' | 'reference'>,
 ): StoredFile[] | null {
   const stored = database.exec(
-    'SELECT n, field, kind, sha256, size, data FROM file WHERE submission = ? ORDER BY n, part',
-    id,
+    `SELECT n, field, kind, sha256, size, data FROM file WHERE submission = ? AND kind <> ?
+     ORDER BY n, part`,
+    ...[id, ERASED],
   )
   const parsed = v.safeParse(PartsSchema, stored)
   if (!parsed.success) return null

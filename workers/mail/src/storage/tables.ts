@@ -132,7 +132,7 @@ export function eraseSubmission(database: Database, id: SqlValue): void {
 }
 
 /** Has the length of the kinds of files: SQLite overwrites in place only at the same length. */
-const ERASED = '---'
+export const ERASED = '---'
 
 export function eraseFiles(database: Database, where: string, ...bindings: SqlValue[]): void {
   const set = `${zeros('data')}, kind = '${ERASED}'`
