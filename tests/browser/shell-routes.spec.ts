@@ -46,7 +46,8 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
       const grown: string[] = []
       const { animate } = Element.prototype
       Element.prototype.animate = function (...how) {
-        grown.push(this.id)
+        // Rows move by themselves where a newer table came.
+        if (this.id) grown.push(this.id)
         return animate.apply(this, how)
       }
       Object.assign(window, { grown })
