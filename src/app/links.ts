@@ -24,6 +24,14 @@ export function chatUrl(number: string, text?: string): string {
   return `https://wa.me/${number}${text === undefined ? '' : `?text=${encodeURIComponent(text)}`}`
 }
 
+/** A chat with the league about `what`. */
+export function leagueChat(
+  { number, text }: { number: string; text: string },
+  what = 'the league',
+) {
+  return chatUrl(number, text.replace('{page}', what))
+}
+
 /** The page for reporting a score, with league and group chosen. */
 export function reportPath(league: string, group?: string): string {
   return `/report?${new URLSearchParams({ league, ...(group && { group }) })}`

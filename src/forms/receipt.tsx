@@ -4,7 +4,7 @@ import { type Ref, useState } from 'react'
 import type { PassOn, ReceiptTexts } from '../../shared/content/pages.ts'
 import type { FormDefinition } from '../../shared/forms/definition.ts'
 import { sastMoment } from '../../shared/time.ts'
-import { chatUrl } from '../app/links.ts'
+import { chatUrl, leagueChat } from '../app/links.ts'
 import { Button, ButtonLink, Buttons, Icon } from '../ui/controls.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Paragraphs } from '../ui/layout.tsx'
@@ -32,10 +32,8 @@ export function Receipt(props: ReceiptProps) {
   const placeSaid = placeText(props)
   const share = hadPartner ? texts.passOn : texts.alone
   // Who waits, or has given an earlier entry up, has no match yet.
-  const isIn = place === 'in' || (place === 'alone' ? !share : !place && !entryLink)
-  const next = isIn ? texts.next.steps : []
+  const next = place === 'waiting' || (!place && entryLink) ? [] : texts.next.steps
   const steps = share ? [...next, share.step] : next
-  const chat = `${site.whatsapp.text} ${reference}`
   return (
     <div className={`prose ${css.receipt}`} id={OUTCOME_ID} ref={ref} tabIndex={-1} role="status">
       <MovingDrawing />
@@ -98,7 +96,7 @@ export function Receipt(props: ReceiptProps) {
       ) : null}
       <Buttons>
         <Print />
-        <ButtonLink look="quiet" to={chatUrl(site.whatsapp.number, chat)}>
+        <ButtonLink look="quiet" to={leagueChat(site.whatsapp, reference || undefined)}>
           WhatsApp the league
         </ButtonLink>
       </Buttons>

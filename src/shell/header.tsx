@@ -2,7 +2,7 @@ import logo from 'content:logo'
 import site from 'content:site'
 import { Link } from 'react-router-dom'
 import { FIND_PATH } from '../../shared/urls.ts'
-import { chatUrl } from '../app/links.ts'
+import { leagueChat } from '../app/links.ts'
 import { SearchBox } from '../my-team/search-box.tsx'
 import { Icon } from '../ui/controls.tsx'
 import css from './header.module.css'
@@ -85,16 +85,14 @@ function Logo() {
 
 /** Floats in the corner where the margin has room, else in the header. A click adds what the page is about. */
 function WhatsApp() {
-  const { number, text } = site.whatsapp
-  const chatAbout = (what: string) => chatUrl(number, text.replace('{page}', what))
   return (
     <a
       className={`screen disc ${css.chat}`}
-      href={chatAbout('the league')}
+      href={leagueChat(site.whatsapp)}
       onClick={({ currentTarget }) => {
         // "Diamond, Smash Bash", of "Diamond, Smash Bash: 1 Braai Sisters · Highveld Padel"
         const [what = ''] = document.title.split(/:| [·|] /)
-        currentTarget.href = chatAbout(what)
+        currentTarget.href = leagueChat(site.whatsapp, what)
       }}
       target="_blank"
       rel="noopener"

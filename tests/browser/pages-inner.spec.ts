@@ -20,6 +20,8 @@ for (const path of [
     await page.evaluate(defineShownTexts)
     expect(await page.evaluate(smallTexts)).toEqual([])
     expect(await page.evaluate(cutTexts)).toEqual([])
+    // No mark such as {page} is left in a link.
+    expect(await page.content()).not.toContain('%7B')
   })
 }
 

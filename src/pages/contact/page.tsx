@@ -8,7 +8,7 @@ import type { Site } from '../../../shared/content/site.ts'
 import { SUBJECTS } from '../../../shared/forms/definition.ts'
 import { SECOND } from '../../../shared/time.ts'
 import { useHydrated } from '../../app/clock.ts'
-import { chatUrl } from '../../app/links.ts'
+import { leagueChat } from '../../app/links.ts'
 import { ContactForm } from '../../forms/contact-form.tsx'
 import forms from '../../forms/forms.module.css'
 import { Button, ButtonLink, Buttons, Icon, type IconName } from '../../ui/controls.tsx'
@@ -23,7 +23,7 @@ export function Page() {
       <PageHeader title={page.heading} lead={page.lead} picture={page.picture}>
         <div className={css.first}>
           <Buttons>
-            <ButtonLink to={chatUrl(whatsapp.number, whatsapp.text)}>WhatsApp</ButtonLink>
+            <ButtonLink to={leagueChat(whatsapp)}>WhatsApp</ButtonLink>
             <ButtonLink to={`tel:${phone.dial}`} look="outline">
               Call {phone.shown}
             </ButtonLink>
@@ -52,7 +52,7 @@ function Details() {
   const { answerTime, address } = onContact
   const { email, phone, whatsapp } = site
   const [mailbox, domain] = email.split('@')
-  const chat = chatUrl(whatsapp.number, whatsapp.text)
+  const chat = leagueChat(whatsapp)
   return (
     <aside className={css.details} data-ground="night" aria-labelledby="details-title">
       <h2 id="details-title">Reach us</h2>

@@ -53,13 +53,12 @@ test.each<[Partial<ComponentProps<typeof Receipt>>, string]>([
   expect(receipt(true).html).not.toMatch(/place|How to pay|Your entry/)
 })
 
-test('next steps are those of who plays; without any the heading goes', () => {
+test('next steps are not for who waits; without any the heading goes', () => {
   const next = (own: Partial<ComponentProps<typeof Receipt>>) =>
     ['<h3>Next', 'We call you.'].map((words) => receipt(false, own).html.includes(words))
   const texts = { next: { heading: 'Next', steps: ['We call you.'] } }
-  expect(next({ texts, place: 'in' })).toEqual([true, true])
-  expect(next({ texts, place: 'alone' })).toEqual([true, true])
-  expect(next({ place: 'alone' })).toEqual([true, false])
+  expect(next({ place: 'alone' })).toEqual([true, true])
+  expect(next({ place: 'waiting' })).toEqual([true, false])
   expect(next({ texts, place: 'waiting' })).toEqual([false, false])
   expect(next({ texts, entryLink: '/entry#LO' })).toEqual([false, false])
 })
@@ -68,6 +67,11 @@ test('somebody alone passes on how many places are left', () => {
   const places = { state: 'open', text: '', invitation: '18 of 24 places are taken.' } as const
   expect(receipt(false, { places }).message).toContain('play?\n\n18 of 24 places are taken.\n\n')
   expect(receipt(true, { places }).message).not.toContain('18 of 24')
+})
+
+test('a chat with the league is about the entry', () => {
+  const { html } = receipt(true)
+  expect(html).toContain(`${encodeURIComponent('about LO-7K3M-Q2XW.')}"`)
 })
 
 test('a form without such texts has no message', () => {
