@@ -3,6 +3,7 @@ import type { Context, Handler } from 'hono'
 import type { League } from '../../shared/content/leagues.ts'
 import { TEAMS_PATH } from '../../shared/standings/team-search.ts'
 import { DAY, MINUTE, SECOND } from '../../shared/time.ts'
+import { tournamentState } from '../../shared/tournaments.ts'
 import {
   leagueCalled,
   ROUNDS_API,
@@ -107,13 +108,18 @@ const gallery: Handler<AppEnv> = async (c) => {
   return respond(c.req.raw, await prepareJson(c, toGallery(value), !isFresh))
 }
 
-/** Of tournaments that count them. Not an error while unknown: a page can do without. */
+/** Of tournaments that count them and take entries. Not an error while unknown: a page can do without. */
 const places: Handler<AppEnv> = async (c) => {
-  const counts = c.var.services.tournaments.some(({ capacity }) => capacity !== undefined)
-  const known = counts ? await c.var.services.readPlaces(c) : null
+  const { tournaments, clock, readPlaces } = c.var.services
+  const counts = tournaments.filter((tournament) => {
+    const { registration } = tournamentState(tournament, clock.now())
+    return tournament.capacity !== undefined && registration.state !== 'closed'
+  })
+  const known = counts.length > 0 ? await readPlaces(c) : null
   const { items = [], asOf = null } = known?.value ?? {}
+  const shown = items.filter(({ id }) => counts.some((tournament) => tournament.id === id))
   // They change with each entry, so no browser keeps them.
-  return respond(c.req.raw, await prepareJson(c, { places: items, asOf }, true))
+  return respond(c.req.raw, await prepareJson(c, { places: shown, asOf }, true))
 }
 
 /** Sets the release header here, because answers from memory pass no middleware. */

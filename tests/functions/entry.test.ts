@@ -99,11 +99,13 @@ test('places are at most a minute old, or stay while the mail Worker does not an
   expect(await taken()).toBe(2)
 })
 
-test('where it never answered there are no figures', async () => {
+test('where it never answered, or entries are closed, there are no figures', async () => {
   const broken = { places: () => Promise.reject(new Error('gone')) }
   const { edge } = await entered(broken)
   expect(await edge.json('/api/places')).toEqual({ places: [], asOf: null })
   const none = await entered(broken, { tournaments: [{ ...LADIES, capacity: undefined } as never] })
   expect(await none.edge.json('/api/places')).toEqual({ places: [], asOf: null })
   expect(none.edge.lines.join('')).not.toContain('places_unknown')
+  const off = await entered({}, { tournaments: [{ ...LADIES, cancelled: true } as never] })
+  expect(await off.edge.json('/api/places')).toEqual({ places: [], asOf: null })
 })

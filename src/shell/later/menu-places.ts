@@ -5,10 +5,10 @@ import { getJson } from '../../api/api.ts'
 /** An attribute, drawn by CSS behind the link's words: React knows nothing of it. */
 export async function showMenuPlaces(): Promise<void> {
   const { places } = await getJson('/api/places', AllPlacesSchema)
-  for (const one of places) {
-    for (const link of document.querySelectorAll<HTMLElement>(`header a[href="/${one.id}"]`)) {
-      link.dataset.places = leftText(one)
-    }
+  for (const link of document.querySelectorAll<HTMLElement>('header a[href]')) {
+    const own = places.find(({ id }) => link.getAttribute('href') === `/${id}`)
+    if (own) link.dataset.places = leftText(own)
+    else delete link.dataset.places
   }
 }
 
