@@ -33,6 +33,14 @@ test('without an id the same content within ten minutes is the same row', async 
   expect(referenceOf(later)).not.toBe(referenceOf(first))
 })
 
+test('an entry from a second tab, with an id of its own, is the same row', async () => {
+  const harness = new Harness()
+  const send = (submissionId: string) => harness.submit('nxt-gen', youth, { submissionId })
+  const first = await send(ID)
+  const other = await send(ID.replace('3f', '4f'))
+  expect(other.answer).toMatchObject({ duplicate: true, reference: referenceOf(first) })
+})
+
 test('another file makes another submission, another file name does not', async () => {
   const harness = new Harness()
   const send = (birthCertificate: File) =>
@@ -55,9 +63,8 @@ test.each<[string, FormValues, FormValues, boolean]>([
   const harness = new Harness()
   const send = (values: FormValues, submissionId: string | null) =>
     harness.submit('nxt-gen', values, { submissionId })
-  await send(before, null)
-  const bare = await send(after, null)
   await send(before, ID)
+  const bare = await send(after, null)
   harness.database.exec("UPDATE delivery SET hash = 'of the release before'")
   const again = await send(after, ID)
   const duplicates = [bare, again].map(({ answer }) => answer.ok && answer.duplicate)

@@ -42,7 +42,7 @@ import {
   visitorBuckets,
 } from './limits.ts'
 
-/** Without an id, the same content within this time is a duplicate. */
+/** Without an id, and of entries, the same content within this time is a duplicate. */
 const SAME_CONTENT_MS = 10 * MINUTE
 
 export type NewSubmission = Checked<CheckedFile> & { form: SiteForm; address: string }
@@ -162,10 +162,14 @@ function findKnown(
   const { database } = env
   const { form, submissionId } = submission
   const recent = 'hash = ? AND form = ? AND created_at > ? ORDER BY created_at LIMIT 1'
-  const [found] =
-    submissionId === null
+  const [own] = submissionId === null ? [] : select(database, 'id = ?', submissionId)
+  // A second tab has another id, and an entry would take a second place.
+  const isCompared = submissionId === null || form.isEntry
+  const [same] =
+    own === undefined && isCompared
       ? select(database, recent, content, form.id, now - SAME_CONTENT_MS)
-      : select(database, 'id = ?', submissionId)
+      : []
+  const found = own ?? same
   if (!found) return null
   const { reference, stored, raw } = found
   if (raw.hash !== content && !isSame(database, stored, submission)) return alreadySent(reference)
