@@ -210,7 +210,7 @@ test('an organiser takes each step, also where the page is the other', async ({ 
   await status(page, 'Marked as paid.')
   await button(page, 'Not paid').click()
   await page.clock.resume()
-  await press(page, 'Certificate seen: delete our copy', 'Our copy of the certificate is deleted.')
+  await press(page, 'Certificates seen: delete our copies', 'Our copies are deleted.')
   await page.getByLabel('Partner', { exact: true }).check()
   await page.getByLabel('Surname').fill(' Botha-Nel ')
   await press(page, 'Change the name', 'The name is changed.')

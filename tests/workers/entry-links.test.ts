@@ -85,6 +85,10 @@ test('of a child nobody sees date of birth, certificate or consent', async () =>
   const subject = harness.mails.at(-1)?.subject
   expect(subject).toContain(youth.guardianName)
   expect(subject).not.toContain(youth.playerSurname)
+  // By gender and age group two are put together.
+  await harness.register('nxt-gen', { ...youth, playerName: 'Sipho' })
+  await harness.settle()
+  expect(harness.mails.at(-1)?.text).toMatch(/, Female, U18, NG-/)
 })
 
 test('a wrong link opens nothing, and says no more than an unknown one', async () => {
@@ -133,6 +137,7 @@ test('the organiser pairs two who are alone, and takes it back', async () => {
   const paired = await take(harness, one.manager, 'pair', { with: other.reference })
   const entry = { state: 'in', names: 'Botha / Nkosi', facts: { Places: '1 of 2 taken' } }
   expect(paired).toMatchObject({ done: true, entry })
+  expect(paired.entry.message).toContain('We found you a partner. You have a place.')
   const facts = { Partner: 'Paired by the organisers' }
   const pay = ['R700 for both of you together', ...LADIES.pay]
   expect(await entryOf(harness, other.entrant)).toMatchObject({ state: 'in', facts, pay })
@@ -277,8 +282,8 @@ test('one mail sums up a day; called off, all hear of it, and nobody owes or is 
     const mails = harness.mailsWith('tell those who entered')
     expect(mails).toHaveLength(times)
     expect(mails.at(-1)?.text?.match(/wa\.me\/27825550106/g)).toHaveLength(3)
-    for (const link of [one.entrant, waiting.entrant]) {
-      const said = 'Too few pairs entered, so it does not take place.'
+    for (const link of [one.entrant, waiting.entrant, waiting.partner]) {
+      const said = expect.stringMatching(/^Too few pairs entered, .*your entry counts for it\.$/)
       const nothing = { pay: [], calendar: null, withdrawal: '', steps: ['mistake'] }
       expect(await entryOf(harness, link)).toMatchObject({ text: said, ...nothing })
     }

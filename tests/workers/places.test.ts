@@ -251,7 +251,8 @@ test('a date that is announced or moved keeps places and links', async () => {
     deploy(harness, { starts, drawOn: undefined, capacity: 1 })
     // Without a draw the first day ends it.
     const withdrawal = `You can withdraw until ${deadline(Date.parse(`${starts}T00:00+02:00`))}.`
-    expect(await entryOf(harness, first)).toMatchObject({ state: 'in', withdrawal })
+    const facts = { When: `${starts.endsWith('17') ? '17 October' : '20 November'} 2025` }
+    expect(await entryOf(harness, first)).toMatchObject({ state: 'in', withdrawal, facts })
   }
   expect(await entryOf(harness, second)).toMatchObject({ state: 'waiting' })
 })

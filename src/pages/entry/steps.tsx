@@ -16,7 +16,7 @@ export const STEP_WORDS: Record<EntryStep, readonly [button: string, done: strin
   mistake: ['Send', 'Sent to the organisers, with your reference.'],
   paid: ['Paid', 'Marked as paid.'],
   unpaid: ['Not paid', 'Marked as not paid.'],
-  seen: ['Certificate seen: delete our copy', 'Our copy of the certificate is deleted.'],
+  seen: ['Certificates seen: delete our copies', 'Our copies are deleted.'],
   pair: ['Pair', 'The two entries are a pair.'],
   remove: ['Take it out', 'The entry is taken out.'],
   rename: ['Change the name', 'The name is changed.'],

@@ -72,7 +72,7 @@ function sumOf(env: Environment, counted: Counted): Block[] {
   const fields = [
     plainField('In', `${isIn.length} of ${capacity}`),
     plainField('Offered', `${where('offered').length}`),
-    ...(waitingList > 0 ? [waiting] : []),
+    ...(waitingList > 0 || where('waiting').length > 0 ? [waiting] : []),
     plainField('Alone', `${where('alone').length}`),
     plainField('Unpaid', `${unpaid.length}`),
     plainField('Partner not confirmed', `${unconfirmed.length}`),
@@ -140,8 +140,9 @@ function calledOff(env: Environment, id: string, now: number): MadeNotice | null
   const why = reason ?? 'It does not take place.'
   const blocks = entriesIn(database, id, counted.edition, ENTERED).map(({ stored, place }) => {
     const paid = place.paid_at === null ? '' : ' If not, we pay back what you paid.'
+    const tell = isPair(stored.form, stored.body) ? ' Please tell your partner.' : ''
     const entry = `If it soon gets a new date, your entry ${stored.reference} counts for it.${paid}`
-    const words = `Hi! About the ${title}: ${why} ${entry} Sorry!`
+    const words = `Hi! About the ${title}: ${why} ${entry}${tell} Sorry!`
     return whatsapp(stored, `${namesOf(database, stored, place)}, ${stored.reference}:`, words)
   })
   const intro = paragraph('Tell those who entered. Each link opens a chat with the words ready.')

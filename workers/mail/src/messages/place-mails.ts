@@ -21,7 +21,7 @@ import type { Environment } from '../settings.ts'
 import { type Stored, type Submission, select } from '../storage/submissions.ts'
 import { type Block, link, list, paragraph } from './message.ts'
 import type { MadeNotice } from './notices.ts'
-import { entrantAddress, entrantDial, safeName } from './values.ts'
+import { drawOf, entrantAddress, entrantDial, safeName } from './values.ts'
 
 const STEP_WORDS: Readonly<Record<string, [subject: string, text: string]>> = {
   accepted: ['accepted the place', 'accepted the place that was offered to them.'],
@@ -55,7 +55,8 @@ export function stepMail(
     const said = [paragraph(`${names}, ${references}, ${text}${paid}`)]
     // They may be paired again since, or forgotten.
     const isAlone = entryOf(env, left, env.clock.now())?.place.state === 'alone'
-    if (isAlone) said.push(paragraph(`${left}, who was paired with them, is alone again.`))
+    const alone = `${left}, who was paired with them, is alone again:`
+    if (isAlone) said.push(manageBlock(env, left, alone))
     return { subject: `${title}: ${names} ${what}`, blocks: [...said, now, manage] }
   }
   // Taken, refused or withdrawn before this mail went.
@@ -151,8 +152,8 @@ function matches(env: Environment, { reference }: Stored, place: Place): Block[]
   )
   const manage = linkTo(env, reference, 'manager')
   return others.slice(0, MAX_MATCHES).map(({ stored }) => {
-    const text = `${namesOf(database, stored, null)}, ${stored.reference}:`
-    return link(text, 'Pair them', `${manage}&with=${stored.reference}`)
+    const about = [namesOf(database, stored, null), ...drawOf(stored), stored.reference]
+    return link(`${about.join(', ')}:`, 'Pair them', `${manage}&with=${stored.reference}`)
   })
 }
 

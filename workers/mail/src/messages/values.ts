@@ -48,6 +48,12 @@ function fieldOf({ body }: Submission, rule: FieldDefinition): MailField[] {
   return [{ label, value, kind, dial: dialOf(rule, body) }]
 }
 
+/** By which children are paired: gender and age group. */
+export function drawOf({ form, body }: Submission): string[] {
+  const names = form.youth ? ['playerGender', 'playerLeague'] : []
+  return fieldsOf(form).flatMap((rule) => (names.includes(rule.name) ? inWords(rule, body) : []))
+}
+
 /** What one of the two sent, without a date of birth. */
 export function ownDetails(submission: Submission, whose: 'entrant' | 'partner') {
   return submission.form.sections
@@ -56,7 +62,7 @@ export function ownDetails(submission: Submission, whose: 'entrant' | 'partner')
     .filter(({ name, kind }) => kind !== 'date' && name !== 'hasPartner')
     .flatMap((rule) => {
       // "Partner's guardian's name" becomes "Guardian's name".
-      const term = capitalised(rule.label.replace(/^Partner's /, ''))
+      const term = capitalised(rule.label.replace(/^(?:Partner|Player)'s /, ''))
       return fieldOf(submission, rule).map(({ value }) => ({ term, text: value }))
     })
 }

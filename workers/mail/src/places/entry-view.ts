@@ -3,7 +3,7 @@ import type { EntryStep, EntryView } from '../../../../shared/entry.ts'
 import { isPair } from '../../../../shared/forms/definition.ts'
 import { deadline } from '../../../../shared/tournaments.ts'
 import { titleOf } from '../content.ts'
-import { ownDetails } from '../messages/values.ts'
+import { longDate, ownDetails } from '../messages/values.ts'
 import type { Environment } from '../settings.ts'
 import type { Stored } from '../storage/submissions.ts'
 import { linkTo, type Opened } from './links.ts'
@@ -25,11 +25,13 @@ export function viewOf(env: Environment, opened: Opened, now: number): EntryView
   const pay = owes ? payLines(counted, stored) : []
   const steps = stepsOf(env, opened, now)
   const title = titleOf(form.id)
-  const text = isManager ? `${league}.` : own
+  const text = isManager && !ended ? `${league}.` : own
+  const partner = partnerText(stored, place, held)
+  const found = partner === PAIRED ? 'We found you a partner. ' : ''
   const us = form.youth ? 'our children' : 'us'
   const isAsked = isPair(form, stored.body) && place.confirmed_at === null
   const messages = {
-    manager: `Hi! About your entry ${reference} for the ${title}: ${own}`,
+    manager: `Hi! About your entry ${reference} for the ${title}: ${found}${own}`,
     entrant:
       isEntered && isAsked
         ? `Hi! I've entered ${us} for the ${title}. Please confirm here: ${linkTo(env, reference, 'partner')}`
@@ -47,8 +49,9 @@ export function viewOf(env: Environment, opened: Opened, now: number): EntryView
     state: held.state,
     text: role === 'partner' && held.state === 'offered' && !ended ? FOR_PARTNER : text,
     facts: [
+      { term: 'When', text: longDate(place.edition) || 'To be announced' },
       { term: 'Places', text: `${taken} of ${capacity} taken` },
-      { term: 'Partner', text: partnerText(stored, place, held) },
+      { term: 'Partner', text: partner },
       ...(showsPayment ? [{ term: 'Payment', text: paid ? 'Paid' : 'Not paid yet' }] : []),
       ...(isManager ? [] : ownDetails(stored, role)),
     ],
@@ -71,10 +74,12 @@ function withdrawalText(drawAt: number, now: number): string {
     : 'To withdraw now, write to us.'
 }
 
+const PAIRED = 'Paired by the organisers'
+
 function partnerText(stored: Stored, place: Place, held: Place): string {
   if (!isPair(stored.form, stored.body)) {
     if (held.state === 'alone') return 'None yet'
-    return ACTIVE.includes(held.state) ? 'Paired by the organisers' : 'None'
+    return ACTIVE.includes(held.state) ? PAIRED : 'None'
   }
   return place.confirmed_at === null ? 'Not confirmed yet' : 'Confirmed'
 }
@@ -96,7 +101,7 @@ export function stepsOf(
     ['accept', isEntrant && isOffered],
     ['refuse', isEntrant && isOffered],
     ['withdraw', isEntrant && isActive && !isOffered && now < drawAt && !ended],
-    ['confirm', role === 'partner' && isActive && place.confirmed_at === null],
+    ['confirm', role === 'partner' && isActive && place.confirmed_at === null && !ended],
     ['mistake', !isManager],
     ['paid', isManager && isActive && owes],
     ['unpaid', isManager && place.paid_at !== null],

@@ -35,8 +35,11 @@ export function placeWords(
   const { ended, tournament } = counted
   if (ended === null || !ACTIVE.includes(place.state)) return words
   const off = offWords(tournament)?.reason ?? 'The tournament does not take place.'
-  return { ...words, own: ended === 'over' ? 'The tournament is over.' : off }
+  const own = ended === 'over' ? 'The tournament is over.' : `${off} ${NEW_DATE}`
+  return { ...words, own }
 }
+
+const NEW_DATE = 'If it soon gets a new date, your entry counts for it.'
 
 function wordsOf({ database, clock }: Environment, place: Place, { capacity, drawAt }: Counted) {
   const held = heldPlace(database, place)
