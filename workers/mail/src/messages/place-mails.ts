@@ -21,7 +21,7 @@ import type { Environment } from '../settings.ts'
 import { type Stored, type Submission, select } from '../storage/submissions.ts'
 import { type Block, link, list, paragraph } from './message.ts'
 import type { MadeNotice } from './notices.ts'
-import { drawOf, entrantAddress, entrantDial, safeName } from './values.ts'
+import { categoryOf, entrantAddress, entrantDial, safeName } from './values.ts'
 
 const STEP_WORDS: Readonly<Record<string, [subject: string, text: string]>> = {
   accepted: ['accepted the place', 'accepted the place that was offered to them.'],
@@ -152,7 +152,7 @@ function matches(env: Environment, { reference }: Stored, place: Place): Block[]
   )
   const manage = linkTo(env, reference, 'manager')
   return others.slice(0, MAX_MATCHES).map(({ stored }) => {
-    const about = [namesOf(database, stored, null), ...drawOf(stored), stored.reference]
+    const about = [namesOf(database, stored, null), ...categoryOf(stored), stored.reference]
     return link(`${about.join(', ')}:`, 'Pair them', `${manage}&with=${stored.reference}`)
   })
 }

@@ -49,7 +49,7 @@ function fieldOf({ body }: Submission, rule: FieldDefinition): MailField[] {
 }
 
 /** By which children are paired: gender and age group. */
-export function drawOf({ form, body }: Submission): string[] {
+export function categoryOf({ form, body }: Submission): string[] {
   const names = form.youth ? ['playerGender', 'playerLeague'] : []
   return fieldsOf(form).flatMap((rule) => (names.includes(rule.name) ? inWords(rule, body) : []))
 }

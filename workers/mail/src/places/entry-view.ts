@@ -25,7 +25,7 @@ export function viewOf(env: Environment, opened: Opened, now: number): EntryView
   const pay = owes ? payLines(counted, stored) : []
   const steps = stepsOf(env, opened, now)
   const title = titleOf(form.id)
-  const text = isManager && !ended ? `${league}.` : own
+  const text = isManager ? `${league}.` : own
   const partner = partnerText(stored, place, held)
   const found = partner === PAIRED ? 'We found you a partner. ' : ''
   const us = form.youth ? 'our children' : 'us'

@@ -34,9 +34,10 @@ export function placeWords(
   const words = wordsOf(env, place, counted)
   const { ended, tournament } = counted
   if (ended === null || !ACTIVE.includes(place.state)) return words
-  const off = offWords(tournament)?.reason ?? 'The tournament does not take place.'
-  const own = ended === 'over' ? 'The tournament is over.' : `${off} ${NEW_DATE}`
-  return { ...words, own }
+  if (ended === 'over') return { ...words, own: 'The tournament is over.' }
+  const { word = 'Called off', reason = 'The tournament does not take place.' } =
+    offWords(tournament) ?? {}
+  return { league: `${word}. ${words.league}`, own: `${reason} ${NEW_DATE}` }
 }
 
 const NEW_DATE = 'If it soon gets a new date, your entry counts for it.'
