@@ -253,6 +253,9 @@ test('a date that is announced or moved keeps places and links', async () => {
     const withdrawal = `You can withdraw until ${deadline(Date.parse(`${starts}T00:00+02:00`))}.`
     const facts = { When: `${starts.endsWith('17') ? '17 October' : '20 November'} 2025` }
     expect(await entryOf(harness, first)).toMatchObject({ state: 'in', withdrawal, facts })
+    await harness.advance(HOUR)
+    const told = harness.mailsWith('tell those who entered').at(-1)?.text ?? ''
+    expect(decodeURIComponent(told)).toContain(`is on ${facts.When}. Your entry`)
   }
   expect(await entryOf(harness, second)).toMatchObject({ state: 'waiting' })
 })

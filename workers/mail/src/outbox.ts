@@ -17,7 +17,13 @@ import { type NewSubmission, takeIn } from './intake/intake.ts'
 import { Uploads } from './intake/uploads.ts'
 import { planEvening } from './messages/evening.ts'
 import { countLate, PLACE, resumePlaceNotices, sendNotices } from './messages/notices.ts'
-import { makeNotice, planCalledOff, planDaySum, planLeftBehind } from './messages/place-lists.ts'
+import {
+  makeNotice,
+  planCalledOff,
+  planDaySum,
+  planLeftBehind,
+  planMoved,
+} from './messages/place-lists.ts'
 import { planReminders, planWeekly } from './messages/scheduled.ts'
 import { submissionMail } from './messages/submission-mail.ts'
 import { tellVisitors } from './messages/visitor-mails.ts'
@@ -55,7 +61,7 @@ export class OutboxCore implements MailBinding, EntryBinding {
   constructor(env: Environment) {
     const { database, clock } = env
     migrate(database, OUTBOX_STEPS)
-    moveEditions(database, env.tournaments, clock.now())
+    planMoved(env, moveEditions(database, env.tournaments, clock.now()))
     failGoneForms(env)
     admitEarlier(env)
     resumePlaceNotices(database)

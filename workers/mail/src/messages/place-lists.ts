@@ -3,6 +3,7 @@ import { isPair } from '../../../../shared/forms/definition.ts'
 import { DAY, dayText, HOUR, MINUTE, SAST_OFFSET_MS } from '../../../../shared/time.ts'
 import { offWords } from '../../../../shared/tournaments.ts'
 import { titleOf } from '../content.ts'
+import { linkTo } from '../places/links.ts'
 import { isPaid, namesOf, payLines, referencesOf } from '../places/place-words.ts'
 import {
   ACTIVE,
@@ -15,6 +16,7 @@ import {
   type Place,
 } from '../places/places.ts'
 import type { Environment } from '../settings.ts'
+import type { Stored } from '../storage/submissions.ts'
 import { CALLED_OFF } from '../storage/tables.ts'
 import { entryLists } from './entry-lists.ts'
 import { type Block, paragraph, plainField, steps } from './message.ts'
@@ -28,6 +30,7 @@ export function makeNotice(env: Environment, key: string, now: number): MadeNoti
   if (key === WEEKLY) return { attachments: entryLists(env) }
   if (key === DAY_SUM) return daySum(env, now)
   if (kind === CALLED_OFF) return calledOff(env, what, now)
+  if (kind === MOVED) return movedTo(env, what, now)
   if (kind !== 'place') return {}
   const entry = entryOf(env, reference, now)
   return entry && stepMail(env, entry, what, left)
@@ -110,6 +113,26 @@ export function planCalledOff(env: Environment): void {
   }
 }
 
+const MOVED = 'moved'
+
+/** `ids`: of tournaments whose date was announced or changed. */
+export function planMoved({ database, clock }: Environment, ids: readonly string[]): void {
+  for (const id of ids) {
+    addNotice(database, { key: `${MOVED}:${id}`, dueAt: clock.now(), subject: '', blocks: [] })
+  }
+}
+
+function movedTo(env: Environment, id: string, now: number): MadeNotice | null {
+  const counted = countedOf(env, id, now)
+  if (counted === null || counted.ended !== null) return null
+  const day = longDate(counted.edition)
+  const what = `The ${titleOf(id)} ${day === '' ? 'has no date for now' : `is on ${day}`}.`
+  return tellEach(env, counted, ({ stored }) => {
+    const link = linkTo(env, stored.reference, 'entrant')
+    return `Hi! ${what} Your entry ${stored.reference} counts for it. Can't play? Say so here: ${link}`
+  })
+}
+
 /** Once: a date that was changed on its day or later begins without those who entered. */
 export function planLeftBehind({ database, clock, tournaments }: Environment): void {
   const now = clock.now()
@@ -132,19 +155,30 @@ export function planLeftBehind({ database, clock, tournaments }: Environment): v
 const ENTERED = `state IN (${ACTIVE.map((state) => `'${state}'`).join(', ')})`
 
 function calledOff(env: Environment, id: string, now: number): MadeNotice | null {
-  const { database } = env
   const counted = countedOf(env, id, now)
   if (counted?.ended !== 'off') return null
   const title = titleOf(id)
   const reason = offWords(counted.tournament)?.reason
   const why = reason ?? 'It does not take place.'
-  const blocks = entriesIn(database, id, counted.edition, ENTERED).map(({ stored, place }) => {
+  return tellEach(env, counted, ({ stored, place }) => {
     const paid = place.paid_at === null ? '' : ' If not, we pay back what you paid.'
-    const tell = isPair(stored.form, stored.body) ? ' Please tell your partner.' : ''
     const entry = `If it soon gets a new date, your entry ${stored.reference} counts for it.${paid}`
-    const words = `Hi! About the ${title}: ${why} ${entry}${tell} Sorry!`
-    return whatsapp(stored, `${namesOf(database, stored, place)}, ${stored.reference}:`, words)
+    return `Hi! About the ${title}: ${why} ${entry} Sorry!`
+  })
+}
+
+function tellEach(
+  env: Environment,
+  { id, edition }: Counted,
+  words: (entry: { stored: Stored; place: Place }) => string,
+): MadeNotice {
+  const { database } = env
+  const blocks = entriesIn(database, id, edition, ENTERED).map((entry) => {
+    const { stored, place } = entry
+    const tell = isPair(stored.form, stored.body) ? ' Please tell your partner.' : ''
+    const names = `${namesOf(database, stored, place)}, ${stored.reference}:`
+    return whatsapp(stored, names, words(entry) + tell)
   })
   const intro = paragraph('Tell those who entered. Each link opens a chat with the words ready.')
-  return { subject: `${title}: tell those who entered`, blocks: [intro, ...blocks] }
+  return { subject: `${titleOf(id)}: tell those who entered`, blocks: [intro, ...blocks] }
 }

@@ -38,13 +38,16 @@ export function editionAt(
  */
 const POSTPONED_DAYS = 60
 
-/** Runs at start, which follows new content: entries for a date that was announced or moved get the new date. */
+/**
+ * Runs at start, which follows new content: entries for a date that was announced or moved get the new date. Returns the
+ * ids of tournaments whose places moved.
+ */
 export function moveEditions(
   database: Database,
   tournaments: readonly DatedTournament[],
   now: number,
-): void {
-  for (const { id, capacity } of tournaments) {
+): string[] {
+  return tournaments.flatMap(({ id, capacity }) => {
     const wasOff = `'${CALLED_OFF}:' || ?3 || ':' || edition IN (SELECT key FROM notice)`
     // Who withdrew is known from the places alone, which end before the entries.
     const hasRow = "(submission IN (SELECT submission FROM place) OR state = 'spam')"
@@ -61,8 +64,9 @@ export function moveEditions(
     const last = "(SELECT coalesce(max(rank), 0) FROM place WHERE form = ?1 AND edition <> '')"
     const behind = `UPDATE place SET rank = rank + ${last} WHERE form = ?1 AND edition = ''`
     if (bindings[0] !== '') database.exec(behind, id)
-    database.exec(`UPDATE place ${moved} AND form = ?3`, ...bindings)
-  }
+    const query = `UPDATE place ${moved} AND form = ?3 RETURNING submission`
+    return database.exec(query, ...bindings).length > 0 ? id : []
+  })
 }
 
 /** `17 pairs, 3 alone. T-shirts: S 4, M 27, L 6.` for the edition; '' without entries. Where places are counted, those who play. */
