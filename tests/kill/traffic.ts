@@ -47,7 +47,9 @@ export class Traffic {
     this.#run = run
     this.#random = random
     this.#stack = stack
-    this.#waiting = planSubmissions(run.submissions, random)
+    this.#waiting = Array.from({ length: run.submissions }, (_, index) =>
+      planOne(index, run.seed, random),
+    )
     this.#killAt = Array.from(
       { length: run.kills },
       // A kill waits for the next certificate, and one submission in twenty brings one.
@@ -132,19 +134,16 @@ type Planned = {
   request: () => { path: string; init: RequestInit }
 }
 
-function planSubmissions(count: number, random: () => number): Planned[] {
-  return Array.from({ length: count }, (_, index) => planOne(index, random))
-}
-
 /** A whole number from 0 up to `limit`. */
 function below(random: () => number, limit: number): number {
   return Math.floor(random() * limit)
 }
 
-function planOne(index: number, random: () => number): Planned {
+/** Of no other run either: the same entry within ten minutes is a repeat. */
+function planOne(index: number, seed: number, random: () => number): Planned {
   const id = randomUUID()
   const kind = index % 20
-  const unlike = `Number ${index}`
+  const unlike = `Number ${index} of ${seed}`
   const player = { playerSurname: unlike }
   const plan = (form: FormId, changed: FormValues, file?: Uint8Array<ArrayBuffer>): Planned => ({
     id,
