@@ -97,6 +97,13 @@ export function withPartner(form: FormId): FormValues {
   return { ...FILLED[form], ...PARTNER[form] }
 }
 
+/** More than any test sends. */
+export const UNLIMITED = {
+  LIMIT_ADDRESS_10MIN: '1000000',
+  LIMIT_ADDRESS_DAY: '1000000',
+  LIMIT_MAILS_DAY: '1000000',
+}
+
 /** A submission as the edge passes it on. */
 export function checked(form: FormId, values: object = FILLED[form]): FormValues {
   const check = checkForm(formOf(form), values, CONTEXT)

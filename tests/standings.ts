@@ -58,12 +58,7 @@ export function groupFacts(
   const group = league.groups[place]
   if (!group) throw new Error(`${league.id} has no group ${place}`)
   const figures = byColumn(COLUMNS, 'key', () => 0)
-  const rows = teams.map((team, n) => ({
-    position: n + 1,
-    team,
-    key: String(n + 1),
-    ...figures,
-  }))
+  const rows = teams.map((team, n) => ({ position: n + 1, team, key: String(n + 1), ...figures }))
   const empty = { rowsAt: iso(0), since: iso(0), was: {}, form: {}, series: {}, notes: [] }
   return { league, group, rows, story: { ...empty, results: [...results] }, ...AGE }
 }

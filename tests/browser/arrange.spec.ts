@@ -48,10 +48,7 @@ async function textOf(page: Page, name: string): Promise<string> {
 /** The link at the end of a message, on this site. */
 const linkIn = (text: string) => `/arrange${/\/arrange(#\S+)$/.exec(text)?.[1] ?? ''}`
 
-test('two captains agree in a few taps, and the date is in both calendars', async ({
-  page,
-  context,
-}) => {
+test('two captains agree in few taps; both calendars have the date', async ({ page, context }) => {
   const asked: string[] = []
   context.on('request', (request) => asked.push(request.url()))
   await openInvitation(page, [])

@@ -50,6 +50,8 @@ function entryOn(page: Page, site: Site, form: FormId, changes: Answers = {}) {
   const answers = { ...answersFor(form, mark), ...changes }
   const words = WORDS[form] ?? TOURNAMENT_WORDS
   const button = page.getByRole('button', { name: words.submit, exact: true })
+  const send = () => button.click()
+  const expectSent = () => expect(page.getByRole('heading', { name: words.sent })).toBeVisible()
   return {
     mark,
     answers,
@@ -65,9 +67,11 @@ function entryOn(page: Page, site: Site, form: FormId, changes: Answers = {}) {
       await fillIn(page, answers)
       await page.clock.fastForward(MIN_FILL_MS)
     },
-    send: () => button.click(),
+    send,
     expectKept: async () => expect(await filledIn(page, answers)).toEqual(answers),
-    expectSent: () => expect(page.getByRole('heading', { name: words.sent })).toBeVisible(),
+    expectSent,
+    /** Sends it, and sees that it arrived. */
+    sendThrough: () => send().then(expectSent),
     waitForMail: () => mailWith(site, mark),
   }
 }

@@ -163,6 +163,15 @@ export async function expectNoAxeViolations(page: Page, allowed: string[] = []):
   expect(found).toEqual([])
 }
 
+/** Asserts that the page as it stands fits screens of these widths, and that axe finds nothing. */
+export async function expectFitting(page: Page, widths = [360, 1440]): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectNoAxeViolations(page)
+    expect(await widthOf(page)).toBe(width)
+  }
+}
+
 /** Asserts that it begins right below the sticky header, and that all of `words` can be read there. */
 export async function expectBelowHeader(page: Page, part: Locator, words: Locator): Promise<void> {
   const header = await page.getByRole('banner').boundingBox()

@@ -18,8 +18,7 @@ for (const form of ['contact', 'nxt-gen'] as const) {
     await entry.expectKept()
     const { photoConsent, ...answers } = entry.answers
     expect(await draftOf(page, form)).toEqual(form === 'contact' ? answers : {})
-    await entry.send()
-    await entry.expectSent()
+    await entry.sendThrough()
     await entry.waitForMail()
   })
 }
@@ -95,8 +94,7 @@ test("a child's data never reaches the device's storage", async ({ page, entryOf
   await page.clock.runFor(2 * SECOND)
   expect(await stored()).not.toContain(mark)
   await expect(page.getByText(NOTE)).toHaveCount(0)
-  await entry.send()
-  await entry.expectSent()
+  await entry.sendThrough()
   await page.clock.runFor(2 * SECOND)
   expect(await stored()).not.toContain(mark)
   expect(page.url()).not.toContain(mark)
@@ -133,8 +131,7 @@ test('after sending, Back and Reload find an empty form', async ({ page, entryOf
   await visit(page, '/contact')
   for (const step of ['first', 'after reload', 'after Back'] as const) {
     await entry.fill()
-    await entry.send()
-    await entry.expectSent()
+    await entry.sendThrough()
     if (step === 'first') await page.reload()
     else {
       await page.goto('/about')

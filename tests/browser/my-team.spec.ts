@@ -125,10 +125,7 @@ test('the standings open on the league of the own team', async ({ page, context 
   await expect(page).toHaveURL('/standings?league=high-level-v1')
 })
 
-test('a removed team leaves words and the focus', { tag: '@nightly' }, async ({
-  page,
-  context,
-}) => {
+test('a removed team leaves words and focus', { tag: '@nightly' }, async ({ page, context }) => {
   await starred(context, [GONE, BRAAI])
   await page.goto('/standings/find')
   for (const { name } of [GONE, BRAAI]) {

@@ -6,13 +6,13 @@ import { latestResult } from '../standings.ts'
 import {
   clipboardOf,
   expect,
+  expectFitting,
   expectNoAxeViolations,
   type Page,
   pathsAskedBy,
   test,
   visit,
   watchShifts,
-  widthOf,
 } from './fixtures.ts'
 
 const NOW = Date.parse('2026-11-21T21:00:00+02:00')
@@ -50,11 +50,7 @@ test('results stand day by day, with links to teams and groups', async ({ page }
     '/standings/smash-bash/diamond/lob-kings-0',
   )
   await expect(first.getByRole('link', { name: 'Name withheld', exact: true })).toHaveCount(0)
-  for (const width of [360, 1440]) {
-    await page.setViewportSize({ width, height: 800 })
-    await expectNoAxeViolations(page)
-    expect(await widthOf(page)).toBe(width)
-  }
+  await expectFitting(page)
   await first.locator('summary').click()
   await first.getByRole('link', { name: 'Diamond' }).click()
   await expect(page).toHaveURL('/standings/smash-bash/diamond')

@@ -4,7 +4,7 @@ import type { PageRounds } from '../../shared/standings/ended-rounds.ts'
 import type { Standings } from '../../shared/standings/group.ts'
 import type { EndedRound } from '../../shared/standings/history.ts'
 import { row, STORY } from '../standings.ts'
-import { expect, expectNoAxeViolations, test, untilHydrated, visit, widthOf } from './fixtures.ts'
+import { expect, expectFitting, test, untilHydrated, visit } from './fixtures.ts'
 import { answerDocuments } from './standings-documents.ts'
 
 const ROUNDS = '/standings/smash-bash/rounds'
@@ -32,11 +32,7 @@ test('a league lists its rounds, and a final table stands alone', async ({ page,
     await page.goto(path)
     await untilHydrated(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    for (const width of [360, 1440]) {
-      await page.setViewportSize({ width, height: 800 })
-      await expectNoAxeViolations(page)
-      expect(await widthOf(page)).toBe(width)
-    }
+    await expectFitting(page)
   }
   await visit(page, ROUNDS)
   await expect(page.getByRole('heading', { name: 'Ended 29 October 2026' })).toBeVisible()
@@ -68,11 +64,7 @@ test('a group announces its winners, and in the next round the last', async ({ p
   await expect(board).not.toContainText(/winners/i)
   await show(5)
   await expect(board).toContainText("Group winnersO'Brien-Ñandú")
-  for (const width of [320, 1440]) {
-    await page.setViewportSize({ width, height: 800 })
-    await expectNoAxeViolations(page)
-    expect(await widthOf(page)).toBe(width)
-  }
+  await expectFitting(page, [320, 1440])
   await show(0, { ...STORY, previous })
   await expect(board).toContainText("Winners of the last roundO'Brien-Ñandú")
   await expect(board.getByRole('link', { name: /^Last round/ })).toHaveAttribute('href', /2026-10$/)

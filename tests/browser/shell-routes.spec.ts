@@ -4,6 +4,7 @@ import { PAGE_PATHS } from '../../shared/page-paths.ts'
 import { TV_PATH } from '../../shared/surfaces.ts'
 import {
   expect,
+  expectFitting,
   expectNoAxeViolations,
   holdBack,
   saveData,
@@ -13,7 +14,6 @@ import {
   untilTeamsAreKnown,
   visit,
   watchShifts,
-  widthOf,
 } from './fixtures.ts'
 import { expectRoom } from './shown-texts.ts'
 
@@ -27,11 +27,7 @@ for (const path of [...PAGE_PATHS, GROUP, `${GROUP}/braai-sisters`]) {
     expect(answer?.status()).toBe(200)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await untilHydrated(page)
-    for (const width of [360, 1440]) {
-      await page.setViewportSize({ width, height: 800 })
-      await expectNoAxeViolations(page)
-      expect(await widthOf(page)).toBe(width)
-    }
+    await expectFitting(page)
     // The screen of a clubhouse is no phone.
     if (path === TV_PATH) return
     await expectRoom(page, 390, 150)

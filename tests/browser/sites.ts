@@ -1,5 +1,6 @@
 // The sites that browser tests run against. SITE has frozen content with every form open; nightly tests start others.
 import { freePort } from '../../scripts/stack/processes.ts'
+import { UNLIMITED } from '../filled-forms.ts'
 import { writeAllOpen } from '../made-content.ts'
 
 /** Playwright empties it before each run. */
@@ -24,9 +25,7 @@ export function siteOn(port: string, sandboxPort: string, more: Record<string, s
       STATE_DIR: `${OUTPUT}/state-${port}`,
       RUN_DIR: `${OUTPUT}/run-${port}`,
       LOOKS: 'off',
-      LIMIT_ADDRESS_10MIN: '1000000',
-      LIMIT_ADDRESS_DAY: '1000000',
-      LIMIT_MAILS_DAY: '1000000',
+      ...UNLIMITED,
       ...more,
     },
   }

@@ -1,20 +1,19 @@
 // What compiling writes, and that it writes nothing when there is a mistake.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { compileContent } from '../../scripts/content.ts'
 import { partsOf } from '../../shared/content/content.ts'
 import { matchesOf } from '../../shared/standings/season.ts'
 import { FROZEN_PATHS, frozenContent } from '../content-folders.ts'
 import { type Changes, replacing } from '../made-content.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 import { fixture, PUBLIC, ROOT } from './fixture.ts'
 
 function paths(changes: Changes) {
-  const dir = mkdtempSync(join(tmpdir(), 'compiled-'))
-  onTestFinished(() => rmSync(dir, { recursive: true }))
-  return { content: fixture(changes), public: PUBLIC, generated: join(dir, 'deep') }
+  const generated = join(temporaryFolder(), 'deep')
+  return { content: fixture(changes), public: PUBLIC, generated }
 }
 
 test('the compiled file is the checked content, the same each time', async () => {
@@ -160,9 +159,8 @@ test('an open form with a past date is told in a sentence, and stops nothing', (
   const env = {
     ...process.env,
     CONTENT_DIR: FROZEN_PATHS.content.join(delimiter),
-    GENERATED_DIR: mkdtempSync(join(tmpdir(), 'generated-')),
+    GENERATED_DIR: temporaryFolder(),
   }
-  onTestFinished(() => rmSync(env.GENERATED_DIR, { recursive: true }))
   const { status, stderr, stdout } = spawnSync(process.execPath, ['scripts/content.ts'], {
     cwd: ROOT,
     env,

@@ -1,18 +1,15 @@
 // A copy of one or more files of the frozen content with changes, in a folder of its own that is removed after the test.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
-import { onTestFinished } from 'vitest'
 import { checkContent } from '../../scripts/content.ts'
 import { FROZEN } from '../content-folders.ts'
 import { type Changes, writeChanged } from '../made-content.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 
 export const ROOT = resolve(import.meta.dirname, '../..')
 export const PUBLIC = join(ROOT, 'public')
 
 export function fixture(changes: Changes): readonly string[] {
-  const dir = mkdtempSync(join(tmpdir(), 'content-'))
-  onTestFinished(() => rmSync(dir, { recursive: true }))
+  const dir = temporaryFolder()
   writeChanged(dir, changes)
   return [dir, resolve(ROOT, FROZEN)]
 }

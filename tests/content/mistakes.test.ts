@@ -1,12 +1,12 @@
 // Mistakes of content: each is told in a sentence with file, line and field, in the organiser's words.
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { pathsFrom } from '../../scripts/build/paths.ts'
 import { annotation } from '../../scripts/content/mistakes.ts'
 import { checkContent } from '../../scripts/content.ts'
 import { type Changes, replacing } from '../made-content.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 import { fixture, mistakesOf, PUBLIC, ROOT } from './fixture.ts'
 
 /** Changes of files of the frozen content, and what is told of them; nothing: the change is fine. */
@@ -134,7 +134,7 @@ test('a logo is cleaned', async () => {
 })
 
 test('a missing folder of CONTENT_DIR is told', async () => {
-  const folders = [join(tmpdir(), 'no-such-content'), ...fixture({})]
+  const folders = [join(temporaryFolder(), 'no-such-content'), ...fixture({})]
   expect(await checkContent(folders, PUBLIC)).toEqual({
     ok: false,
     mistakes: [expect.stringMatching(/no-such-content is not a folder\.$/)],
@@ -176,8 +176,7 @@ test.each<[string, (folder: string) => void, string[]]>([
     ['has a file that is not a WebP picture: public/static/pictures/about-1600.webp.'],
   ],
 ])('public/ that lacks %s is told of', async (_, change, sentences) => {
-  const dir = mkdtempSync(join(tmpdir(), 'public-'))
-  onTestFinished(() => rmSync(dir, { recursive: true }))
+  const dir = temporaryFolder()
   for (const folder of ['coaches', 'map', 'partners', 'pictures']) {
     cpSync(join(PUBLIC, 'static', folder), join(dir, 'static', folder), { recursive: true })
   }

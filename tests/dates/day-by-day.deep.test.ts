@@ -1,7 +1,6 @@
 // Noons of fifteen months over two leagues: home page, pages of tournaments, the edge and the mails agree on what is over,
 // what is to come and what takes entries. Each file beside this one has the days on which something changes.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { buildWorker } from '../../scripts/build/bundles.ts'
@@ -18,6 +17,7 @@ import { FILLED } from '../filled-forms.ts'
 import { edgeWith } from '../functions/submission-edge.ts'
 import PARTS from '../plain-document.ts'
 import { isDeep } from '../runs.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 
 const NO_PICTURES = '\0no-pictures'
 const [FIRST_NOON, LAST_NOON] = [noonOf('2025-10-01'), noonOf('2026-12-31')]
@@ -67,7 +67,7 @@ function noonsOf({ tournaments, events }: Content): number[] {
 
 /** With the event cards shown. */
 async function built(folder: string): Promise<{ content: Content; render: Render }> {
-  const generated = mkdtempSync(join(tmpdir(), 'league-'))
+  const generated = temporaryFolder()
   const paths = { ...pathsFrom({ CONTENT_DIR: folder }), generated }
   const compiled = await compileContent(paths)
   const content = { ...compiled, site: { ...compiled.site, showEvents: true } }
@@ -95,7 +95,6 @@ async function built(folder: string): Promise<{ content: Content; render: Render
   })
   vi.unstubAllEnvs()
   const { render }: { render: Render } = await import(join(generated, 'render.mjs'))
-  rmSync(generated, { recursive: true })
   return { content, render }
 }
 

@@ -12,7 +12,7 @@ import {
 } from '../../shared/forms/forms.ts'
 import type { MailBinding } from '../../shared/forms/submission.ts'
 import type { PageState, Render } from '../../shared/render.ts'
-import { apiPath, byScript, formData } from '../filled-forms.ts'
+import { apiPath, byScript, formData, UNLIMITED } from '../filled-forms.ts'
 import { Harness } from '../workers/harness.ts'
 import { FakeKv, historyOf, ORIGIN, platformOf, tournament } from './edge.ts'
 
@@ -28,8 +28,6 @@ export function submissionEdge(
 }
 
 const BOUND = { TABLES: new FakeKv(), HISTORY: historyOf({}) }
-const LIMITS = ['LIMIT_ADDRESS_10MIN', 'LIMIT_ADDRESS_DAY', 'LIMIT_MAILS_DAY']
-const UNLIMITED = Object.fromEntries(LIMITS.map((name) => [name, '1000000000']))
 
 export function edgeWith(tournaments: readonly Tournament[], now?: number) {
   const harness = new Harness(UNLIMITED, undefined, now)

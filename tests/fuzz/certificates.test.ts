@@ -1,10 +1,9 @@
 // Certificates as Debian's programs make them.
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { judgeFile } from '../../workers/mail/src/intake/files.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 
 const PACKAGES =
   'ghostscript groff imagemagick img2pdf libimage-exiftool-perl libjpeg-turbo-progs librsvg2-bin mupdf-tools qpdf'
@@ -39,7 +38,7 @@ for f in null-*; do head -c $(($(stat -c %s $f) * 54 / 100)) $f > incomplete-$f;
 for f in webp gif tiff; do convert null-photo.jpg type.$f; done`
 
 test('files that programs made are judged as viewers do', () => {
-  const cwd = mkdtempSync(join(tmpdir(), 'certificates-'))
+  const cwd = temporaryFolder()
   try {
     execFileSync('sh', ['-ec', COMMANDS], { cwd, stdio: ['ignore', 'ignore', 'pipe'] })
   } catch (cause) {

@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { Mailbox, type ReceivedMail } from '../../sandbox/mail/mailbox.ts'
 import { startSandbox } from '../../sandbox/server.ts'
 import { MINUTE, SECOND } from '../../shared/time.ts'
+import { UNLIMITED } from '../filled-forms.ts'
 import { EDGE, Stack } from './stack.ts'
 import { Traffic, type TrafficPlan } from './traffic.ts'
 
@@ -13,11 +14,6 @@ async function startRecorder(dir: string) {
   return { url: origin, mailbox: new Mailbox(`${dir}/mailbox`), faults, close }
 }
 
-const UNLIMITED = {
-  LIMIT_ADDRESS_10MIN: '1000000',
-  LIMIT_ADDRESS_DAY: '1000000',
-  LIMIT_MAILS_DAY: '1000000',
-}
 const SETTLE_MS = 15 * MINUTE
 const POLL_MS = SECOND / 2
 

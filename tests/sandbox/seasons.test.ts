@@ -1,24 +1,19 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { parseRows } from '../../functions/upstream/league-table.ts'
 import { seasonStart } from '../../sandbox/league-season.ts'
 import { leagueTable, pastLooks } from '../../sandbox/league-table.ts'
 import type { StoredRow } from '../../shared/standings/stored-row.ts'
 import { DAY, iso, MINUTE, sastMoment } from '../../shared/time.ts'
 import { leagueRecord } from '../season/record.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
 const DATA = new URL('../../sandbox/data/league-table/', import.meta.url)
 const TABLES = readdirSync(DATA).flatMap((league) =>
   readdirSync(new URL(league, DATA)).map((file) => ({ league, n: Number.parseInt(file, 10) })),
 )
-const dirs: string[] = []
-
-afterEach(() => {
-  for (const dir of dirs.splice(0)) rmSync(dir, { recursive: true })
-})
 
 /** As the edge reads them. */
 async function rowsAt(league: string, n: number, now: number): Promise<StoredRow[]> {
@@ -71,9 +66,7 @@ test.each([
 })
 
 test('the start is remembered, so that a season goes on after a restart', () => {
-  const dir = mkdtempSync(join(tmpdir(), 'season-'))
-  dirs.push(dir)
-  const state = join(dir, 'state')
+  const state = join(temporaryFolder(), 'state')
   expect(seasonStart(state, NOON)).toBe(NOON)
   expect(seasonStart(state, NOON + DAY)).toBe(NOON)
   expect(seasonStart(state, NOON - DAY)).toBe(NOON - DAY)

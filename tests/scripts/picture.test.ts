@@ -1,18 +1,12 @@
 // Odd pictures end as right files or in a sentence; and the still frames of a home page without a film.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { takeFilm } from '../../scripts/film.ts'
 import { makeFiles } from '../../scripts/pictures/encode.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 import { ODD_PICTURES } from './odd-pictures.ts'
-
-function folder(): string {
-  const dir = mkdtempSync(join(tmpdir(), 'picture-'))
-  onTestFinished(() => rmSync(dir, { recursive: true }))
-  return dir
-}
 
 const photo = () =>
   sharp({ create: { width: 900, height: 900, channels: 3, background: '#20a020' } })
@@ -24,7 +18,7 @@ const photo = () =>
 const LIMITS: Record<string, number> = { coaches: 60_000, partners: 40_000, pictures: 180_000 }
 
 test.each(Object.entries(ODD_PICTURES))('%s', async (_, { use, bytes, told }) => {
-  const file = join(folder(), 'IMG 4711.JPG')
+  const file = join(temporaryFolder(), 'IMG 4711.JPG')
   writeFileSync(file, await bytes())
   const made = await makeFiles(file, use, 'x')
   if (told || typeof made === 'string') {
@@ -53,7 +47,7 @@ test.each(Object.entries(ODD_PICTURES))('%s', async (_, { use, bytes, told }) =>
 test.each([1, 2, 3, 4, 5, 6, 7, 8])(
   'a picture of orientation %i stands upright',
   async (orientation) => {
-    const file = join(folder(), 'turned.jpg')
+    const file = join(temporaryFolder(), 'turned.jpg')
     const lying = sharp({ create: { width: 600, height: 300, channels: 3, background: '#d02020' } })
     await lying.withMetadata({ orientation }).jpeg().toFile(file)
     const made = await makeFiles(file, 'partner', 'x')
@@ -65,7 +59,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
 )
 
 test('of a picture the still frames of a home page without a film are made', async () => {
-  const root = folder()
+  const root = temporaryFolder()
   for (const made of ['public/static/pictures', 'src/pages/home'])
     mkdirSync(join(root, made), { recursive: true })
   writeFileSync(join(root, 'court.jpg'), await photo())
@@ -83,7 +77,7 @@ test('of a picture the still frames of a home page without a film are made', asy
 })
 
 test('a film without ffmpeg is refused in a sentence', async () => {
-  expect(await takeFilm('clip.mov', folder(), 'no-such-program')).toEqual({
+  expect(await takeFilm('clip.mov', temporaryFolder(), 'no-such-program')).toEqual({
     ok: false,
     lines: ['ffmpeg is not installed; install it (https://ffmpeg.org) and run this again.'],
   })

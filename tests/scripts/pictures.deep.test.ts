@@ -1,11 +1,10 @@
 // Pictures in three widths: each file keeps its limit, whatever the camera saw. Grain is the worst that a file can hold.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeFiles, type Use } from '../../scripts/pictures/encode.ts'
 import { some } from '../runs.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 
 /** Width and most bytes by the path. */
 type Sizes = Record<string, readonly [width: number, bytes: number]>
@@ -29,9 +28,7 @@ const CASES: [use: Use, width: number, height: number, grain: number][] = [
 
 test.each(some(CASES, CASES.length))('%s of %i by %i, grain %i', async (use, ...shape) => {
   const [width, height, sigma] = shape
-  const dir = mkdtempSync(join(tmpdir(), 'pictures-'))
-  onTestFinished(() => rmSync(dir, { recursive: true }))
-  const file = join(dir, 'photo.jpg')
+  const file = join(temporaryFolder(), 'photo.jpg')
   const noise = { type: 'gaussian', mean: 128, sigma } as const
   const create = { width, height, channels: 3, background: '#2060a0' } as const
   await sharp({ create: sigma > 0 ? { ...create, noise } : create })

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../temporary-folder.ts'
 
 const PASSED = { status: 'passed', assertionResults: [{ status: 'passed' }] }
 const NOT_STARTED = { status: 'failed', assertionResults: [] }
@@ -20,8 +20,7 @@ test.each([
   ['a step that failed without a test', 2, [PASSED], GREEN, '3 passed, 1 failed', 2],
   ['no browser run', 0, [PASSED], null, '1 passed, 1 failed', 1],
 ] as const)('%s', (_, code, testResults, browser, line, status) => {
-  const dir = mkdtempSync(join(tmpdir(), 'totals-'))
-  onTestFinished(() => rmSync(dir, { recursive: true }))
+  const dir = temporaryFolder()
   mkdirSync(join(dir, 'test-results'))
   const numPassedTests = testResults
     .flatMap(({ assertionResults }) => [...assertionResults])

@@ -1,10 +1,10 @@
 // The workflows as far as they can be judged without GitHub: nothing unpinned, no right too many.
 import { execFileSync } from 'node:child_process'
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { temporaryFolder } from '../temporary-folder.ts'
 
 type Step = { if?: string; uses?: string; run?: string; with?: Record<string, unknown> }
 type Job = { if?: string; needs?: string | string[]; permissions?: object; steps?: Step[] }
@@ -78,8 +78,7 @@ describe('deploying', () => {
   })
 
   test('after a change of content alone the code counts as tested', () => {
-    const dir = mkdtempSync(join(tmpdir(), 'workflow-'))
-    onTestFinished(() => rmSync(dir, { recursive: true }))
+    const dir = temporaryFolder()
     const git = (...args: string[]) =>
       execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.c', ...args], { cwd: dir })
     const commit = (file: string, text: string) => {

@@ -12,13 +12,11 @@ import {
 } from '../../shared/standings/round.ts'
 import { HIDDEN } from '../../shared/standings/team.ts'
 import { endNotice, endText, zoneSaid } from '../../shared/standings/zones.ts'
-import { leagueOf, row } from '../standings.ts'
+import { FACTS, leagueOf, row } from '../standings.ts'
 
 const LEAGUE = { ...leagueOf('smash-bash', 'Smash Bash', ['Diamond']), matches: 2 }
 const GROUP = {
-  slug: 'diamond',
-  name: 'Diamond',
-  table: 1,
+  ...FACTS.group,
   zones: [
     { places: [1, 1] as const, kind: 'finals' as const, text: 'plays for the title' },
     { places: [2, 3] as const, kind: 'down' as const, text: 'goes down to Platinum' },

@@ -1,29 +1,17 @@
 // `npm run outbox`: what may be asked, and what comes back.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  chmodSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { OUTBOX, withAdmin } from '../../scripts/admin/connection.ts'
 import { judgeArgument } from '../../scripts/outbox/argument.ts'
 import { exportInto, workTreeOf } from '../../scripts/outbox/commands.ts'
 import { argumentsOf } from '../../scripts/stack/wrangler.ts'
 import { SUBMISSION_STATES } from '../../shared/forms/submission.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 import { certificate, contact, youth } from './fixtures.ts'
 import { Harness, referenceOf } from './harness.ts'
-
-const DIR = mkdtempSync(join(tmpdir(), 'admin-'))
-
-afterAll(() => rmSync(DIR, { recursive: true }))
 
 test('an export leaves spam out unless asked for by reference, with its file', async () => {
   const harness = new Harness()
@@ -31,15 +19,16 @@ test('an export leaves spam out unless asked for by reference, with its file', a
   await harness.write(reference)
   const inHoneypot = { ...youth, website2: 'x' }
   const held = referenceOf(await harness.register('nxt-gen', inHoneypot, certificate))
-  expect(await exportInto(join(DIR, 'all'), [], harness.ask)).toEqual({ submissions: 2, files: 0 })
-  const out = join(DIR, 'spam')
+  const dir = temporaryFolder()
+  expect(await exportInto(join(dir, 'all'), [], harness.ask)).toEqual({ submissions: 2, files: 0 })
+  const out = join(dir, 'spam')
   expect(await exportInto(out, [held], harness.ask)).toEqual({ submissions: 1, files: 1 })
   expect(readdirSync(out).toSorted()).toEqual([`${held}-birth-certificate.pdf`, 'nxt-gen.csv'])
   expect(readFileSync(join(out, 'nxt-gen.csv'), 'utf8')).toContain('Lerato')
 })
 
 test('an unknown reference exports nothing and leaves no folder', async () => {
-  const out = join(DIR, 'none')
+  const out = join(temporaryFolder(), 'none')
   const { submissions } = await exportInto(out, ['CO-0000-0000'], new Harness().ask)
   expect([submissions, existsSync(out)]).toEqual([0, false])
 })
@@ -47,7 +36,7 @@ test('an unknown reference exports nothing and leaves no folder', async () => {
 test('exported files are for their owner alone, old ones too', async () => {
   const harness = new Harness()
   await harness.register('nxt-gen', youth, certificate)
-  const out = join(DIR, 'modes')
+  const out = join(temporaryFolder(), 'modes')
   await exportInto(out, [], harness.ask)
   const paths = readdirSync(out).map((name) => join(out, name))
   for (const path of paths) chmodSync(path, 0o644)
@@ -57,7 +46,8 @@ test('exported files are for their owner alone, old ones too', async () => {
 })
 
 test('an export goes nowhere into a git work tree, through a link neither', () => {
-  const [plain, tree] = [join(DIR, 'plain'), join(DIR, 'tree')]
+  const folder = temporaryFolder()
+  const [plain, tree] = [join(folder, 'plain'), join(folder, 'tree')]
   spawnSync('mkdir', [plain])
   spawnSync('git', ['init', '-q', tree])
   spawnSync('ln', ['-s', tree, join(plain, 'link')])

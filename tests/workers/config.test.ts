@@ -1,11 +1,11 @@
 // The configuration: the Workers have no door to the outside, and Pages gets no key that its deploy refuses.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { unstable_readConfig } from 'wrangler'
 import { MAIL_CONFIGS, prepareRunDir } from '../../scripts/stack/local-run.ts'
 import { readSettings } from '../../workers/mail/src/settings.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 
 /** Only workerd has them. */
 vi.mock('cloudflare:workers', () => ({ WorkerEntrypoint: class {}, DurableObject: class {} }))
@@ -75,9 +75,7 @@ test('the history polls a site of Pages', () => {
 
 /** As docs/deploy.md says how: the comment signs off, and the var on. */
 function withConfirmations(): string {
-  const dir = mkdtempSync(join(tmpdir(), 'config-'))
-  onTestFinished(() => rmSync(dir, { recursive: true }))
-  const path = join(dir, 'wrangler.toml')
+  const path = join(temporaryFolder(), 'wrangler.toml')
   const commented = /(^# \[\[send_email\]\]\n)((?:^# .*\n)+)/m
   const text = readFileSync(MAIL, 'utf8')
     .replace(commented, (lines) => lines.replaceAll(/^# /gm, ''))
@@ -111,8 +109,7 @@ test.each([PAGES, MAIL, HISTORY])('%s: no secret is a var, which would clash', (
 })
 
 test('a local run has the same mail Worker, with recorders', async () => {
-  const dir = mkdtempSync(join(tmpdir(), 'config-'))
-  onTestFinished(() => rmSync(dir, { recursive: true }))
+  const dir = temporaryFolder()
   await prepareRunDir(dir, MAIL_CONFIGS, {})
   const { send_email, services, ...local } = read(join(dir, MAIL))
   const { name, vars, durable_objects, migrations, triggers, compatibility_date } = read(MAIL)

@@ -3,16 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { askEach } from '../../scripts/outbox/commands.ts'
 import { FORMS } from '../../shared/forms/forms.ts'
 import { DAY, HOUR, MINUTE } from '../../shared/time.ts'
+import { UNLIMITED } from '../filled-forms.ts'
 import { certificate, contact, youth } from './fixtures.ts'
-import {
-  accepts,
-  type Behaviour,
-  Harness,
-  hangs,
-  referenceOf,
-  refuses,
-  UNLIMITED,
-} from './harness.ts'
+import { accepts, type Behaviour, Harness, hangs, referenceOf, refuses } from './harness.ts'
 
 const { LIMIT_MAILS_DAY: _, ...MANY } = UNLIMITED
 const FUNCTION_URL = 'https://functions.league.example'

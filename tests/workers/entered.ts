@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { expect } from 'vitest'
 import { EntryRequestSchema } from '../../shared/entry-binding.ts'
 import type { Outcome } from '../../shared/forms/submission.ts'
-import { withPartner } from '../filled-forms.ts'
-import { Harness, referenceOf, UNLIMITED } from './harness.ts'
+import { UNLIMITED, withPartner } from '../filled-forms.ts'
+import { Harness, referenceOf } from './harness.ts'
 import { TestDatabase } from './sqlite.ts'
 
 export const LADIES = {

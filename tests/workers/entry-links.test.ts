@@ -1,10 +1,10 @@
 // Links to an entry: what each role sees and may do, what wrong ones get, and that nothing of them stays.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { PLAIN_STEPS } from '../../shared/entry.ts'
 import { DAY, HOUR, MINUTE } from '../../shared/time.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 import { deploy, enter, entryOf, harnessWith, LADIES, linksOf, take } from './entered.ts'
 import { certificate, youth } from './fixtures.ts'
 import { type Harness, refuses } from './harness.ts'
@@ -113,12 +113,12 @@ test('a wrong link opens nothing, and says no more than an unknown one', async (
 
 test('new links end those that were sent, and all end 30 days after the tournament', async () => {
   const harness = harnessWith()
-  const { entrant, reference } = await entered(harness, 1)
+  const sent = await enter(harness, 1)
+  const { entrant, reference } = await linksOf(harness, sent)
   await harness.ask('newLinks')
   await expect(entryOf(harness, entrant)).rejects.toThrow('unknown_link')
   await harness.ask('retry', reference, 'sent')
-  await harness.settle()
-  const [, manager = ''] = /manage#([\w-]+)/.exec(harness.mails.at(-1)?.text ?? '') ?? []
+  const { manager } = await linksOf(harness, sent)
   harness.now = Date.parse('2025-11-16T23:59+02:00')
   deploy(harness, { ends: '2025-10-18' })
   expect(await entryOf(harness, manager)).toMatchObject({ reference, state: 'in' })
@@ -206,9 +206,7 @@ test('the last step can be taken back for 7 days; a place only while it is free'
 })
 
 test('the old name, and all of an entry that is forgotten, is nowhere in the file', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'entry-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  const path = join(folder, 'outbox.sqlite')
+  const path = join(temporaryFolder(), 'outbox.sqlite')
   const isKept = (bytes: string | Buffer) => readFileSync(path).includes(bytes)
   const harness = harnessWith({ capacity: 1 }, {}, path)
   const first = await entered(harness, 1, { playerSurname: 'Xhwrongname' })

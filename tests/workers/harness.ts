@@ -31,11 +31,6 @@ const CRON_MS = 15 * MINUTE
 const WAITING_TURNS = 8
 
 export const ADDRESSES = { MAIL_TO: 'entries@league.example', MAIL_FROM: 'website@league.example' }
-export const UNLIMITED = {
-  LIMIT_ADDRESS_10MIN: '100000',
-  LIMIT_ADDRESS_DAY: '100000',
-  LIMIT_MAILS_DAY: '100000',
-}
 
 export type Behaviour = (message: EmailMessageBuilder) => Promise<unknown>
 export const accepts: Behaviour = async () => ({ messageId: 'sent' })

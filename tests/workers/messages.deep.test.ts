@@ -7,10 +7,10 @@ import { fieldsOf } from '../../shared/forms/definition.ts'
 import { FORM_IDS, type FormId, formOf } from '../../shared/forms/forms.ts'
 import { toE164 } from '../../shared/phone.ts'
 import { HOUR, MINUTE } from '../../shared/time.ts'
-import { checked, withPartner } from '../filled-forms.ts'
+import { checked, UNLIMITED, withPartner } from '../filled-forms.ts'
 import { runs } from '../runs.ts'
 import { certificate, contact, joinLeague, open, youth } from './fixtures.ts'
-import { ADDRESSES, accepts, Harness, refuses, UNLIMITED } from './harness.ts'
+import { ADDRESSES, accepts, Harness, refuses } from './harness.ts'
 
 const LINES = ['line', 'email', 'phone']
 const SUBJECTS: Record<FormId, string> = {

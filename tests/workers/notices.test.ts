@@ -2,16 +2,9 @@
 import { describe, expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE } from '../../shared/time.ts'
 import { migrate } from '../../workers/platform/database.ts'
+import { UNLIMITED } from '../filled-forms.ts'
 import { agreed, certificate, contact, joinLeague, open, pdf, youth } from './fixtures.ts'
-import {
-  accepts,
-  type Behaviour,
-  Harness,
-  hangs,
-  referenceOf,
-  refuses,
-  UNLIMITED,
-} from './harness.ts'
+import { accepts, type Behaviour, Harness, hangs, referenceOf, refuses } from './harness.ts'
 
 const SPAM = { spam: true, address: '203.0.113.66' }
 const MONDAY = Date.parse('2025-08-25T08:00:00+02:00')

@@ -1,18 +1,18 @@
 // A person asks what we hold of them, or to be forgotten: found, told, and gone from the database to the last byte.
-import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { forgetPerson, reportOn } from '../../scripts/outbox/commands.ts'
 import { FORM_IDS, type FormId, formOf } from '../../shared/forms/forms.ts'
 import { nxtGen } from '../../shared/forms/nxt-gen.ts'
 import { MINUTE } from '../../shared/time.ts'
 import { entryTotals } from '../../workers/mail/src/storage/entries.ts'
-import { checked, withPartner } from '../filled-forms.ts'
+import { checked, UNLIMITED, withPartner } from '../filled-forms.ts'
 import { runs } from '../runs.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 import { certificate, contact, joinLeague, jpg, pdf, youth } from './fixtures.ts'
-import { accepts, Harness, hangs, referenceOf, refuses, UNLIMITED } from './harness.ts'
+import { accepts, Harness, hangs, referenceOf, refuses } from './harness.ts'
 import { TestDatabase } from './sqlite.ts'
 
 const PAIR = withPartner('nxt-gen')
@@ -172,8 +172,7 @@ async function enterPerson(harness: Harness, form: FormId, n: number) {
 const PEOPLE = runs(20, 50)
 
 test('of forgotten people not one byte is left; the others are untouched', async () => {
-  const dir = mkdtempSync(join(tmpdir(), 'people-'))
-  onTestFinished(() => rmSync(dir, { recursive: true }))
+  const dir = temporaryFolder()
   const [path, copy] = [join(dir, 'outbox.sqlite'), join(dir, 'copy.sqlite')]
   const vars = { ...UNLIMITED, LIMIT_MAILS_DAY: '300' }
   const harness = new Harness(vars, new TestDatabase(path))

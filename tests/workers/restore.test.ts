@@ -1,19 +1,18 @@
 // The outbox is taken back to a bookmark: what was lost is back, what was forgotten since stays forgotten.
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { restoreTo } from '../../scripts/outbox/commands.ts'
 import { DAY, HOUR, MINUTE } from '../../shared/time.ts'
 import { linkKeyHash } from '../../workers/mail/src/places/links.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 import { agreed, certificate, joinLeague, open, youth } from './fixtures.ts'
 import { accepts, Harness, referenceOf, refuses } from './harness.ts'
 import { TestDatabase } from './sqlite.ts'
 
 /** In place of the platform: a bookmark names a copy of the database, which the next start after a restore opens. */
 function withRecovery(): Harness {
-  const dir = mkdtempSync(join(tmpdir(), 'restore-'))
-  onTestFinished(() => rmSync(dir, { recursive: true }))
+  const dir = temporaryFolder()
   const harness = new Harness()
   let copies = 0
   const copy = async () => {

@@ -123,8 +123,7 @@ for (const [name, league] of [
       const { site: own } = await contentOf(site)
       const entry = entryOf('join-league')
       await entry.openAndFill()
-      await entry.send()
-      await entry.expectSent()
+      await entry.sendThrough()
       const reference = /JL-\w{4}-\w{4}/.exec(await entry.panel.innerText())?.[0] ?? 'none'
       const mails = async () => {
         const all: ReceivedMail[] = await (await fetch(`${site.sandbox}/mailbox.json`)).json()

@@ -73,6 +73,5 @@ async function expectAllWell(page: Page, site: Site, entry: Entry): Promise<void
   }
   await entry.openAndFill()
   await entry.expectKept()
-  await entry.send()
-  await entry.expectSent()
+  await entry.sendThrough()
 }

@@ -1,16 +1,14 @@
-import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { buildEdge } from '../../../scripts/build/bundles.ts'
 import { pathsFrom } from '../../../scripts/build/paths.ts'
-import { removeFolder } from '../../../scripts/stack/processes.ts'
+import { temporaryFolder } from '../../temporary-folder.ts'
 
 test('the edge carries the files of its build, in a folder with spaces and ñ', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'a b ñ '))
-  onTestFinished(() => removeFolder(folder))
+  const folder = join(temporaryFolder(), 'a b ñ')
   const generated = join(folder, '.generated')
-  await mkdir(generated)
+  await mkdir(generated, { recursive: true })
   const write = (file: string, text: string) => writeFile(join(generated, file), text)
   await write(
     'edge.json',

@@ -1,11 +1,10 @@
 // The icons of any league's logo: each in its size, on a ground where the system asks for one.
-import { mkdtemp, readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { writeIcons } from '../../../scripts/build/icons.ts'
-import { removeFolder } from '../../../scripts/stack/processes.ts'
+import { temporaryFolder } from '../../temporary-folder.ts'
 
 const NIGHT = '#07122b'
 const svg = (inside: string) =>
@@ -17,8 +16,7 @@ test.each([
   ['a logo with a ground', RED, [192, 32, 32]],
   ['a transparent logo', RING, [7, 18, 43]],
 ])('of %s icons are drawn', async (_, logo, ground) => {
-  const out = await mkdtemp(join(tmpdir(), 'icons-'))
-  onTestFinished(() => removeFolder(out))
+  const out = temporaryFolder()
   await writeIcons(out, logo, NIGHT)
   for (const [file, size, isOpaque] of [
     ['icon-192.png', 192, false],

@@ -1,13 +1,13 @@
 // Codes to scan, read by a library that did not make them.
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { writeQr } from '../../../scripts/build/surfaces.ts'
 import { standingsPath } from '../../../shared/urls.ts'
 import { frozenContent } from '../../content-folders.ts'
 import { codesIn } from '../../read-code.ts'
+import { temporaryFolder } from '../../temporary-folder.ts'
 
 const { site, leagues } = await frozenContent()
 
@@ -16,8 +16,7 @@ async function read(svg: string, px = 300): Promise<string[]> {
 }
 
 test('each group has a code, in which a camera finds the address of its page', async () => {
-  const out = await mkdtemp(join(tmpdir(), 'qr-'))
-  onTestFinished(() => rm(out, { recursive: true }))
+  const out = temporaryFolder()
   await writeQr({ out }, { site, leagues })
   const groups = leagues.flatMap(({ id, groups }) => groups.map(({ slug }) => ({ id, slug })))
   const files = await readdir(join(out, 'qr'), { recursive: true })

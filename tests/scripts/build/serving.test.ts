@@ -1,9 +1,8 @@
 // What the host is told of the files: _headers, _routes.json, the sitemap and security.txt.
-import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { writeCalendars } from '../../../scripts/build/calendars.ts'
 import {
   contentSecurityPolicy,
@@ -12,7 +11,6 @@ import {
 } from '../../../scripts/build/pages-rules.ts'
 import { pathsFrom } from '../../../scripts/build/paths.ts'
 import { securityTxt, writeServing } from '../../../scripts/build/write-serving.ts'
-import { removeFolder } from '../../../scripts/stack/processes.ts'
 import type { Content } from '../../../shared/content/content.ts'
 import { EventsSchema, MAX_EVENTS } from '../../../shared/content/tournaments.ts'
 import { TOURNAMENT_FORM_IDS } from '../../../shared/forms/forms.ts'
@@ -23,6 +21,7 @@ import { calendarPath, standingsPath } from '../../../shared/urls.ts'
 import { render } from '../../../src/render.tsx'
 import { frozenContent } from '../../content-folders.ts'
 import PARTS from '../../plain-document.ts'
+import { temporaryFolder } from '../../temporary-folder.ts'
 
 vi.mock('build:document', () => import('../../plain-document.ts'))
 
@@ -44,8 +43,7 @@ async function served(
   policies: Record<string, string> = {},
   changed: (content: Content) => Content = (content) => content,
 ) {
-  const folder = await mkdtemp(join(tmpdir(), 'serving-'))
-  onTestFinished(() => removeFolder(folder))
+  const folder = temporaryFolder()
   const paths = { ...pathsFrom({}), out: folder, generated: folder }
   for (const name of ['assets', 'static', 'qr', '.cache', 'standings', 'cards']) {
     await mkdir(join(folder, name))

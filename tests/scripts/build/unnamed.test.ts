@@ -1,16 +1,14 @@
 import { existsSync } from 'node:fs'
-import { cp, mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { pathsFrom } from '../../../scripts/build/paths.ts'
 import { removeUnnamed } from '../../../scripts/build/unnamed.ts'
-import { removeFolder } from '../../../scripts/stack/processes.ts'
 import { frozenContent } from '../../content-folders.ts'
+import { temporaryFolder } from '../../temporary-folder.ts'
 
 test('of pictures only those that the content or the code names stay', async () => {
-  const out = await mkdtemp(join(tmpdir(), 'unnamed-'))
-  onTestFinished(() => removeFolder(out))
+  const out = temporaryFolder()
   const files = (paths: string[]) => paths.filter((path) => existsSync(join(out, 'static', path)))
   await cp(join(pathsFrom({}).public, 'static'), join(out, 'static'), { recursive: true })
   await writeFile(join(out, 'static/coaches/former.webp'), '')

@@ -10,9 +10,7 @@ import { htmlOf } from '../../html-of.tsx'
 import * as sample from '../../standings.ts'
 
 const GROUP: Group = {
-  slug: 'diamond',
-  name: 'Diamond',
-  table: 1,
+  ...sample.FACTS.group,
   matches: 3,
   zones: [{ places: [1, 1], kind: 'up', text: 'goes up' }],
 }

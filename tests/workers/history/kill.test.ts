@@ -15,10 +15,7 @@ const DIR = '.wrangler/test-kill-history'
 const KILLS = runs(5, 20)
 const LEAGUE = 'smash-bash'
 const TABLES = [1, 2, 3, 4, 5]
-const TEAMS = Array.from({ length: 10 }, (_, n) => ({
-  key: `11${n + 10}`,
-  name: `T${n}`,
-}))
+const TEAMS = Array.from({ length: 10 }, (_, n) => ({ key: `11${n + 10}`, name: `T${n}` }))
 /** Each against each, so that a group has 45 results; no two alike, so that two that come together can be told apart. */
 const MATCHES = TEAMS.flatMap((one, n) =>
   TEAMS.slice(n + 1).map((other) => [one, other] as const),

@@ -1,12 +1,11 @@
 // When the story tells exactly where teams can still finish.
 import { expect, test } from 'vitest'
 import type { Match } from '../../../workers/history/src/derive/match.ts'
+import { FACTS } from '../../standings.ts'
 import { HistoryHarness, LEAGUE, TEAMS, tableOf, won } from './harness.ts'
 
 const GROUP = {
-  slug: 'diamond',
-  name: 'Diamond',
-  table: 1,
+  ...FACTS.group,
   matches: 3,
   zones: [
     { places: [1, 1] as const, kind: 'up' as const, text: 'goes up' },
