@@ -33,6 +33,7 @@ export function Receipt(props: ReceiptProps) {
   const share = hadPartner ? texts.passOn : texts.alone
   // Who waits, or has given an earlier entry up, has no match yet.
   const next = place === 'waiting' || (!place && entryLink) ? [] : texts.next.steps
+  const text = `${site.whatsapp.text} ${reference}`
   const steps = share ? [...next, share.step] : next
   return (
     <div className={`prose ${css.receipt}`} id={OUTCOME_ID} ref={ref} tabIndex={-1} role="status">
@@ -96,7 +97,7 @@ export function Receipt(props: ReceiptProps) {
       ) : null}
       <Buttons>
         <Print />
-        <ButtonLink look="quiet" to={leagueChat(site.whatsapp, reference || undefined)}>
+        <ButtonLink look="quiet" to={leagueChat({ ...site.whatsapp, text }, 'what I sent')}>
           WhatsApp the league
         </ButtonLink>
       </Buttons>

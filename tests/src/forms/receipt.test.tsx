@@ -69,9 +69,9 @@ test('somebody alone passes on how many places are left', () => {
   expect(receipt(true, { places }).message).not.toContain('18 of 24')
 })
 
-test('a chat with the league is about the entry', () => {
+test('a chat with the league has the reference', () => {
   const { html } = receipt(true)
-  expect(html).toContain(`${encodeURIComponent('about LO-7K3M-Q2XW.')}"`)
+  expect(html).toContain(`${encodeURIComponent('about what I sent. LO-7K3M-Q2XW')}"`)
 })
 
 test('a form without such texts has no message', () => {
