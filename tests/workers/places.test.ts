@@ -256,6 +256,7 @@ test('a date that is announced or moved keeps places and links', async () => {
     await harness.advance(HOUR)
     const told = harness.mailsWith('tell those who entered').at(-1)?.text ?? ''
     expect(decodeURIComponent(told)).toContain(`is on ${facts.When}. Your entry`)
+    expect(decodeURIComponent(told)).toContain(`tell your partner. Can't play? Say so here: https`)
   }
   expect(await entryOf(harness, second)).toMatchObject({ state: 'waiting' })
 })

@@ -165,10 +165,8 @@ function findKnown(
   const [own] = submissionId === null ? [] : select(database, 'id = ?', submissionId)
   // A second tab has another id, and an entry would take a second place.
   const isCompared = submissionId === null || form.isEntry
-  const [same] =
-    own === undefined && isCompared
-      ? select(database, recent, content, form.id, now - SAME_CONTENT_MS)
-      : []
+  const bindings = [content, form.id, now - SAME_CONTENT_MS]
+  const [same] = isCompared ? select(database, recent, ...bindings) : []
   const found = own ?? same
   if (!found) return null
   const { reference, stored, raw } = found

@@ -129,7 +129,8 @@ function movedTo(env: Environment, id: string, now: number): MadeNotice | null {
   const what = `The ${titleOf(id)} ${day === '' ? 'has no date for now' : `is on ${day}`}.`
   return tellEach(env, counted, ({ stored }) => {
     const link = linkTo(env, stored.reference, 'entrant')
-    return `Hi! ${what} Your entry ${stored.reference} counts for it. Can't play? Say so here: ${link}`
+    const entry = `Your entry ${stored.reference} counts for it.${forPartner(stored)}`
+    return `Hi! ${what} ${entry} Can't play? Say so here: ${link}`
   })
 }
 
@@ -163,10 +164,15 @@ function calledOff(env: Environment, id: string, now: number): MadeNotice | null
   return tellEach(env, counted, ({ stored, place }) => {
     const paid = place.paid_at === null ? '' : ' If not, we pay back what you paid.'
     const entry = `If it soon gets a new date, your entry ${stored.reference} counts for it.${paid}`
-    return `Hi! About the ${title}: ${why} ${entry} Sorry!`
+    return `Hi! About the ${title}: ${why} ${entry}${forPartner(stored)} Sorry!`
   })
 }
 
+function forPartner({ form, body }: Stored): string {
+  return isPair(form, body) ? ' Please tell your partner.' : ''
+}
+
+/** `words`: ready to send to the entrant. */
 function tellEach(
   env: Environment,
   { id, edition }: Counted,
@@ -175,9 +181,8 @@ function tellEach(
   const { database } = env
   const blocks = entriesIn(database, id, edition, ENTERED).map((entry) => {
     const { stored, place } = entry
-    const tell = isPair(stored.form, stored.body) ? ' Please tell your partner.' : ''
     const names = `${namesOf(database, stored, place)}, ${stored.reference}:`
-    return whatsapp(stored, names, words(entry) + tell)
+    return whatsapp(stored, names, words(entry))
   })
   const intro = paragraph('Tell those who entered. Each link opens a chat with the words ready.')
   return { subject: `${titleOf(id)}: tell those who entered`, blocks: [intro, ...blocks] }

@@ -14,7 +14,7 @@ export function namesOf(database: Database, stored: Submission, place: Place | n
   return [stored, ...(other ? [other] : [])].map(playerNames).join(' / ')
 }
 
-/** Of the same. A mail that has a name has its reference, by which it is found once somebody is to be forgotten. */
+/** Of both. Beside the names in a mail, so that it is found by either when somebody is to be forgotten. */
 export function referencesOf(database: Database, stored: Submission, place: Place): string {
   const other = otherOf(database, place)
   return [stored, ...(other ? [other] : [])].map(({ reference }) => reference).join(' / ')
